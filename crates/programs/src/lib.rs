@@ -1,1 +1,13 @@
-//! placeholder
+//! The programs, one room each. This file is the registry: a new program is one folder and one line.
+
+use frame::Card;
+
+pub mod tech;
+
+/// Every program of the house, in the order of their years.
+pub static CARDS: &[Card] = &[tech::CARD];
+
+/// The card with this id.
+pub fn card(id: &str) -> Option<&'static Card> {
+    CARDS.iter().find(|card| card.id == id)
+}
