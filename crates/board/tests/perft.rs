@@ -15,7 +15,7 @@ const COUNTS: [(&str, u32, u64, &str); 30] = [
     ("r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10", 4, 3_894_594, "position 6"),
     ("3k4/3p4/8/K1P4r/8/8/8/8 b - - 0 1", 6, 1_134_888, "en passant would uncover a rook"),
     ("8/8/8/8/k1p4R/8/3P4/3K4 w - - 0 1", 6, 1_134_888, "the same for the other side"),
-    ("8/8/4k3/8/2p5/8/B2P1K2/8 w - - 0 1", 6, 1_015_133, "en passant would uncover a bishop"),
+    ("8/8/4k3/8/2p5/8/B2P2K1/8 w - - 0 1", 6, 1_015_133, "en passant would uncover a bishop"),
     ("8/b2p2k1/8/2P5/8/4K3/8/8 b - - 0 1", 6, 1_015_133, "the same for the other side"),
     ("8/8/1k6/2b5/2pP4/8/5K2/8 b - d3 0 1", 6, 1_440_467, "en passant captures the checking pawn"),
     ("8/5k2/8/2Pp4/2B5/1K6/8/8 w - d6 0 1", 6, 1_440_467, "the same for the other side"),

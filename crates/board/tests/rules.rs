@@ -194,20 +194,20 @@ fn men_behind_men() {
         squares(position(fen).attackers_behind(Color::White, square.parse().unwrap()))
     };
     // A queen behind a bishop on the diagonal to h7, and a bishop behind that queen.
-    assert_eq!(behind("k7/8/8/8/4B3/3Q4/2B5/K7 w - - 0 1", "h7"), ["c2", "d3"]);
+    assert_eq!(behind("k7/8/6B1/8/8/3Q4/2B5/K7 w - - 0 1", "h7"), ["c2", "d3"]);
     // Rook behind rook on the file, queen behind both.
-    assert_eq!(behind("k7/8/8/8/4R3/4R3/4Q3/K7 w - - 0 1", "e7"), ["e2", "e3"]);
+    assert_eq!(behind("7k/8/8/8/4R3/4R3/4Q3/K7 w - - 0 1", "e7"), ["e2", "e3"]);
     // A queen behind a pawn that attacks the square, but not behind one that only walks to it.
-    assert_eq!(behind("k7/8/8/8/8/3P4/2Q5/K7 w - - 0 1", "e4"), ["c2"]);
-    assert_eq!(behind("k7/8/8/8/8/3P4/3Q4/K7 w - - 0 1", "d4"), Vec::<String>::new());
+    assert_eq!(behind("7k/8/8/8/8/3P4/2Q5/K7 w - - 0 1", "e4"), ["c2"]);
+    assert_eq!(behind("7k/8/8/8/8/3P4/3Q4/K7 w - - 0 1", "d4"), Vec::<String>::new());
     // A pawn farther away does not attack the square; the bishop before it changes nothing.
-    assert_eq!(behind("k7/8/8/8/8/3P4/2Q5/K7 w - - 0 1", "f5"), Vec::<String>::new());
+    assert_eq!(behind("7k/8/8/8/8/3P4/2Q5/K7 w - - 0 1", "f5"), Vec::<String>::new());
     // Nothing passes a knight, the own king, an enemy, or a slider of the wrong kind.
-    assert_eq!(behind("k7/8/8/8/4N3/8/4R3/K7 w - - 0 1", "e7"), Vec::<String>::new());
-    assert_eq!(behind("k7/8/8/4K3/8/8/4R3/8 w - - 0 1", "e6"), Vec::<String>::new());
-    assert_eq!(behind("k7/8/8/4r3/8/8/4R3/K7 w - - 0 1", "e7"), Vec::<String>::new());
-    assert_eq!(behind("k7/8/8/8/4B3/8/4R3/K7 w - - 0 1", "e7"), Vec::<String>::new());
-    assert_eq!(behind("k7/8/8/8/4R3/3B4/2B5/K7 w - - 0 1", "f5"), Vec::<String>::new());
+    assert_eq!(behind("7k/8/8/8/4N3/8/4R3/K7 w - - 0 1", "e7"), Vec::<String>::new());
+    assert_eq!(behind("7k/8/8/4K3/8/8/4R3/8 w - - 0 1", "e6"), Vec::<String>::new());
+    assert_eq!(behind("7k/8/8/4r3/8/8/4R3/K7 w - - 0 1", "e7"), Vec::<String>::new());
+    assert_eq!(behind("7k/8/8/8/4B3/8/4R3/K7 w - - 0 1", "e7"), Vec::<String>::new());
+    assert_eq!(behind("7k/8/8/8/4R3/3B4/2B5/K7 w - - 0 1", "f5"), Vec::<String>::new());
     // A black pawn attacks downward: only for Black does its queen bear through it.
     let black = position("k7/8/2q5/3p4/8/8/8/K7 b - - 0 1");
     assert_eq!(squares(black.attackers_behind(Color::Black, "e4".parse().unwrap())), ["c6"]);
