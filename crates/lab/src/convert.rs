@@ -126,7 +126,7 @@ pub enum ConvertError {
         /// The text.
         text: String,
         /// Why it cannot be read.
-        error: ReadMoveError,
+        error: Box<ReadMoveError>,
         /// The legal moves it might mean, nearest first.
         legal: Vec<String>,
     },

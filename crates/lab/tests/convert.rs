@@ -143,10 +143,10 @@ fn a_misprint_is_named_with_what_it_may_have_been() {
     assert!(error.to_string().starts_with("game 1, line 1, White's move 1: expected a move"), "{error}");
 
     let error = convert("1. P-K4 P-K4\n2. N-B3 N-QB3", Form::Descriptive, Form::Pgn).unwrap_err();
-    let ConvertError::Move { line: 2, number: 2, error: ReadMoveError::Ambiguous { .. }, legal, .. } = &error
-    else {
+    let ConvertError::Move { line: 2, number: 2, error: reason, legal, .. } = &error else {
         panic!("{error}")
     };
+    assert!(matches!(**reason, ReadMoveError::Ambiguous { .. }));
     assert_eq!(legal, &["N(QN1)-QB3", "N(KN1)-KB3"]);
     // A misprinted capture is letters only, and still no remark.
     let error = convert("1. P-K4 P-Q4 2. PXP OXP", Form::Descriptive, Form::Pgn).unwrap_err();

@@ -168,10 +168,10 @@ impl Score<'_> {
                 return Some((m, count, String::new()));
             }
             // 23 ... R(QR1)-K1??(H): the letter of the note hangs on the move.
-            if let Some((plain, note)) = split_note(&text) {
-                if let Ok(m) = self.notation.read(&position, plain) {
-                    return Some((m, count, note.to_string()));
-                }
+            if let Some((plain, note)) = split_note(&text)
+                && let Ok(m) = self.notation.read(&position, plain)
+            {
+                return Some((m, count, note.to_string()));
             }
         }
         None
@@ -243,7 +243,7 @@ impl Score<'_> {
             number: self.expected(),
             side: self.position().turn(),
             text: text.chars().take(40).collect(),
-            error,
+            error: Box::new(error),
             legal,
         }
     }
