@@ -1,1 +1,3 @@
-//! placeholder
+//! Measures the programs and works on whole games.
+
+pub mod convert;
