@@ -20,6 +20,8 @@ mod descriptive;
 mod san;
 mod uci;
 
+pub use descriptive::square_name;
+
 use std::fmt;
 use std::str::FromStr;
 

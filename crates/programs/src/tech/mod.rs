@@ -218,7 +218,7 @@ impl Program for Tech {
         let at = game.position();
         let (moves, replaced) = self.ordered_moves(game);
         let first = moves.first()?;
-        let (plan, bounds) = self.supervisor.plan(limits, Phase::of(at), &self.settings);
+        let (plan, bounds) = self.supervisor.plan(at, limits, &self.settings);
         self.begin(at);
         let found = match notes.take_tree() {
             Some(mut tree) => self.search(at, &moves, &plan, &bounds, notes, &mut tree),

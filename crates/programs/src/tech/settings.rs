@@ -6,6 +6,7 @@ use frame::{Cite, OptionKind, OptionSpec, Values};
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Settings {
     pub depth: u32,
+    pub mating_depth: u32,
     pub positional: bool,
     pub iterative: bool,
     pub king_toward_centre: bool,
@@ -25,6 +26,12 @@ pub(super) const OPTIONS: &[OptionSpec] = &[
         kind: OptionKind::Number { default: 5, min: 1, max: 12 },
         help: "Plies searched with all moves before only captures are followed; with a clock, the depth to begin with.",
         source: Some(Cite("Gillogly 1971, p. 5: usually five ply in the middle game")),
+    },
+    OptionSpec {
+        name: "mating-depth",
+        kind: OptionKind::Number { default: 8, min: 1, max: 12 },
+        help: "Plies against a bare king when neither clock nor depth is given; at 5 two bishops do not mate in fifty moves.",
+        source: Some(Cite("not in the report, whose depth followed its clock")),
     },
     OptionSpec {
         name: "positional",
@@ -71,7 +78,7 @@ pub(super) const OPTIONS: &[OptionSpec] = &[
     OptionSpec {
         name: "repetition",
         kind: OptionKind::Choice { default: "untried", choices: &["untried", "off"] },
-        help: "When a position comes back, a move not yet tried in it is preferred to those tried.",
+        help: "Moves that lead to a position the game has already seen are tried after all others.",
         source: Some(Cite("Gillogly 1971, game 1, note K")),
     },
     OptionSpec {
@@ -98,6 +105,7 @@ impl Settings {
     pub(super) fn from(values: &Values) -> Settings {
         Settings {
             depth: values.number("depth") as u32,
+            mating_depth: values.number("mating-depth") as u32,
             positional: values.flag("positional"),
             iterative: values.choice("time-control") == "iterative",
             king_toward_centre: values.choice("king-factor") == "1",

@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 
-use board::chess::{Game, Move};
+use board::chess::{Game, Move, Position};
 use frame::{Limits, Timekeeping};
 
 use super::positional_analysis::{Phase, Presorted};
@@ -41,7 +41,8 @@ impl Supervisor {
     }
 
     /// Plans the next decision.
-    pub(super) fn plan(&mut self, limits: &Limits, phase: Phase, settings: &Settings) -> (Plan, Bounds) {
+    pub(super) fn plan(&mut self, at: &Position, limits: &Limits, settings: &Settings) -> (Plan, Bounds) {
+        let phase = Phase::of(at);
         if limits.is_open_ended() && settings.iterative {
             let max_depth = limits.depth.unwrap_or(DEEPEST).min(DEEPEST);
             let (soft_limit, deadline) = match (limits.move_time, limits.clock) {
@@ -59,6 +60,14 @@ impl Supervisor {
         }
         if let Some(depth) = limits.depth {
             return (Plan::Fixed { depth: depth.clamp(1, DEEPEST) }, Bounds::NONE);
+        }
+        // CHOICE: five plies are said of the middle game; elsewhere the clock set the depth. Without a clock a
+        // bare king is hunted deeper, ply by ply, because at five plies two bishops rarely mate in
+        // fifty moves and at eight they always did; `mating-depth` sets it.
+        let bare_king = at.side(!at.turn()).count() == 1;
+        if limits.clock.is_none() && limits.move_time.is_none() && phase == Phase::PieceEndgame && bare_king {
+            let max_depth = settings.mating_depth.max(settings.depth);
+            return (Plan::Iterative { max_depth, soft_limit: None }, Bounds::NONE);
         }
         let available = limits.move_time.or(limits.clock.map(|clock| clock.per_move()));
         if let Some(available) = available
@@ -129,16 +138,14 @@ impl Supervisor {
 
 /// PAPER: game 1, note K: "The position repetition mechanism asserts itself in order to replace the favored
 /// R-B4 by a previously untried move."
-/// CHOICE: moves already made from this same position in this game are tried after all others, so they
-/// are played again only if they win material that no other move wins. Returns the move replaced.
+/// CHOICE: a move has been tried if it leads to a position that has already stood on the board in this
+/// game. Tried moves come after all others, so that one is played again only if it wins material
+/// that no untried move wins. Returns the move replaced, if the favoured one was.
 pub(super) fn put_tried_moves_last(game: &Game, moves: &mut [Presorted]) -> Option<Move> {
-    let now = game.position().repetition_key();
-    let tried: Vec<Move> = game
-        .moves()
+    let tried: Vec<Move> = moves
         .iter()
-        .zip(game.positions())
-        .filter(|(_, earlier)| earlier.repetition_key() == now)
-        .map(|(&m, _)| m)
+        .map(|presorted| presorted.m)
+        .filter(|&m| game.occurrences_of(&game.position().play(m)) > 0)
         .collect();
     let favoured = moves.first()?.m;
     moves.sort_by_key(|presorted| tried.contains(&presorted.m));
@@ -167,8 +174,13 @@ mod tests {
         }
     }
 
+    fn middle_game() -> Position {
+        let fen = "r1b1k2r/ppp2ppp/2n5/3qp3/8/2PP1N2/P1P2PPP/R1BQ1RK1 b kq - 0 9";
+        board::chess::Referee::read_fen(fen).unwrap()
+    }
+
     fn next_depth(supervisor: &mut Supervisor, limits: &Limits) -> u32 {
-        match supervisor.plan(limits, Phase::MiddleGame, &settings()).0 {
+        match supervisor.plan(&middle_game(), limits, &settings()).0 {
             Plan::Fixed { depth } => depth,
             Plan::Iterative { .. } => panic!("the period clock is played as in 1971"),
         }
@@ -209,7 +221,7 @@ mod tests {
     fn in_the_opening_the_depth_stays() {
         let mut supervisor = Supervisor::new(&settings());
         supervisor.note_time_used(10_000.0);
-        let (plan, _) = supervisor.plan(&period_clock(10), Phase::Opening, &settings());
+        let (plan, _) = supervisor.plan(&Position::initial(), &period_clock(10), &settings());
         assert!(matches!(plan, Plan::Fixed { depth: 5 }));
     }
 

@@ -22,7 +22,13 @@ mod tests;
 pub(super) use write::{write, write_explicit};
 
 use super::{Notation, ReadMoveError, only_one};
-use crate::chess::{Move, Position};
+use crate::Color;
+use crate::chess::{Move, Position, Square};
+
+/// A square's full name as a side counts it: f3 is `KB3` for White and `KB6` for Black.
+pub fn square_name(square: Square, side: Color) -> String {
+    names::SquareName::full(square, side).to_string()
+}
 
 /// `None` if the text has not the shape of this notation.
 pub(super) fn read(position: &Position, text: &str) -> Option<Result<Move, ReadMoveError>> {

@@ -1,7 +1,7 @@
 //! One rule that applied to one move: its points, and the sentence that explains them.
 
-use board::Color;
 use board::chess::{Move, Position, Square};
+use board::notation::{Notation, square_name};
 
 use frame::{Cite, Reason, Score};
 
@@ -16,8 +16,7 @@ pub(in crate::tech) enum Rule {
     Centrality { gain: i32, factor: i32 },
     EnemyKingField { gain: i32, factor: i32 },
     Mobility { moves: i32 },
-    CentrePawnDoubleStep,
-    CentrePawnStep,
+    CentrePawnAdvance,
     CastleKingSide,
     CastleQueenSide,
     KnightToRook3,
@@ -72,10 +71,7 @@ impl Heuristic {
                 "Gillogly 1971, p. 10 and Fig. 6",
             ),
             Rule::Mobility { moves } => (format!("mobility: {moves} moves after it"), "Gillogly 1971, p. 10"),
-            Rule::CentrePawnDoubleStep => {
-                (format!("pawn from {} to {}", to(m.from()), to(m.to())), "Gillogly 1971, p. 10")
-            }
-            Rule::CentrePawnStep => {
+            Rule::CentrePawnAdvance => {
                 (format!("pawn from {} to {}", to(m.from()), to(m.to())), "Gillogly 1971, p. 10")
             }
             Rule::CastleKingSide => ("castles on the king's side".to_string(), "Gillogly 1971, p. 10"),
@@ -127,15 +123,20 @@ impl Heuristic {
             Rule::RookBehindPassedPawn => {
                 ("places a rook behind a passed pawn".to_string(), "Gillogly 1971, p. 13")
             }
-            Rule::PieceEnding { terms } => return self.piece_ending_reason(&terms),
+            Rule::PieceEnding { terms } => return self.piece_ending_reason(&at.play(m), &terms),
         };
         Reason::new(text).worth(points(self.points)).cited(Cite(source))
     }
 
-    fn piece_ending_reason(&self, terms: &PieceEndingTerms) -> Reason {
+    fn piece_ending_reason(&self, after: &Position, terms: &PieceEndingTerms) -> Reason {
         let source = Cite("Gillogly 1971, p. 13 and Fig. 10");
         let text = match terms.reply {
-            Some(reply) => format!("driving the king to the edge, if the reply is {reply}"),
+            Some(reply) => {
+                format!(
+                    "driving the king to the edge, if the reply is {}",
+                    Notation::Descriptive.write(after, reply)
+                )
+            }
             None => "driving the king to the edge: it has no reply".to_string(),
         };
         let term = |text: &str, amount: i32| Reason::new(text).worth(points(amount)).cited(source);
@@ -150,9 +151,4 @@ impl Heuristic {
 
 fn gains(gain: i32) -> &'static str {
     if gain < 0 { "loses" } else { "gains" }
-}
-
-fn square_name(square: Square, side: Color) -> String {
-    let file = ["QR", "QN", "QB", "Q", "K", "KB", "KN", "KR"][usize::from(square.file())];
-    format!("{file}{}", square.rank_from(side) + 1)
 }

@@ -26,10 +26,8 @@ impl Analysis<'_> {
         let home_rank = self.me.choose(0, 7);
         let third_rank = self.me.choose(2, 5);
         let (from, to) = (m.from(), m.to());
-        if self.mover(m) == Role::Knight
-            && (from, to) == (Square::at(1, home_rank), Square::at(0, third_rank))
-            || self.mover(m) == Role::Knight
-                && (from, to) == (Square::at(6, home_rank), Square::at(7, third_rank))
+        let to_the_edge = matches!((from.file(), to.file()), (1, 0) | (6, 7));
+        if self.mover(m) == Role::Knight && to_the_edge && (from.rank(), to.rank()) == (home_rank, third_rank)
         {
             tally.add(Rule::KnightToRook3, -15);
         }
@@ -73,11 +71,12 @@ impl Analysis<'_> {
         let file = m.from().file();
         // PAPER: p. 10: pawn from K2 to K4 30, K3 to K4 2, Q2 to Q4 20, Q3 to Q4 2.
         if m.to().rank_from(self.me) == 3 && (file == KING_FILE || file == QUEEN_FILE) {
-            if !m.is_double_step() {
-                tally.add(Rule::CentrePawnStep, 2);
-            } else {
-                tally.add(Rule::CentrePawnDoubleStep, if file == KING_FILE { 30 } else { 20 });
-            }
+            let points = match (m.is_double_step(), file) {
+                (true, KING_FILE) => 30,
+                (true, _) => 20,
+                (false, _) => 2,
+            };
+            tally.add(Rule::CentrePawnAdvance, points);
         }
         // PAPER: p. 10: "Wing pawn advance: -10". CHOICE: the files QR, QN, KN and KR, as in Tech II.
         if !(2..=5).contains(&file) {
