@@ -5,6 +5,7 @@
 //!   [`chess::Referee`] is the independent judge, built on `shakmaty`, that reads everything which
 //!   comes from outside and checks every move that leaves.
 //! * [`notation`]: moves as text: SAN, UCI and the English descriptive notation of the papers.
+//! * [`pgn`]: whole games as text.
 //!
 //! ```
 //! use board::chess::Position;
@@ -21,6 +22,7 @@ pub mod chess;
 mod color;
 mod game;
 pub mod notation;
+pub mod pgn;
 mod role;
 mod rules;
 

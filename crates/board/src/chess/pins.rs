@@ -1,7 +1,7 @@
 //! Pins, and men standing behind men on one line.
 
 use super::{Bitboard, Position, Square, attacks};
-use crate::Color;
+use crate::{Color, Role};
 
 /// A man that cannot leave a line without uncovering what stands behind it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -32,15 +32,20 @@ impl Position {
             & self.side(side)
     }
 
-    /// Sliders of `side` that bear on `square` through men of their own that attack it along the
-    /// same line: a rook behind a rook, a queen behind a bishop or behind a pawn that can take.
+    /// Sliders of `side` that bear on `square` through men of their own that could take there along
+    /// the same line: a rook behind a rook, a queen behind a bishop or behind a pawn that can take.
+    /// Behind a knight, behind a pawn on a file or behind any enemy nothing bears on the square; nor
+    /// does it behind the own king, who cannot take first where something may take back.
     pub fn attackers_behind(&self, side: Color, square: Square) -> Bitboard {
         let occupied = self.occupied();
-        let direct = self.attackers(square, occupied) & self.side(side);
-        self.distant_sliders(side, square)
+        let sliders = self.distant_sliders(side, square);
+        // A pawn that attacks the square stands next to it, so it is the foremost man of its line.
+        let pawns = attacks::pawn(!side, square) & self.men(side, Role::Pawn);
+        let transparent = sliders | pawns;
+        sliders
             .filter(|&slider| {
                 let men = attacks::between(square, slider) & occupied;
-                men.any() && (men & !direct & !self.distant_sliders(side, square)).is_empty()
+                men.any() && (men & !transparent).is_empty()
             })
             .collect()
     }

@@ -97,8 +97,8 @@ impl Position {
         next
     }
 
-    /// The pseudo-legal move with these squares, if there is one: how a program recognises a move
-    /// it remembers from another position (a killer) without generating all moves.
+    /// Would this move be among the pseudo-legal ones? So a program recognises a move that it
+    /// remembers from another position (a killer) without generating all moves.
     #[inline]
     pub fn is_pseudo_legal(&self, m: Move) -> bool {
         let us = self.turn;
@@ -110,7 +110,11 @@ impl Position {
         let takes = self.sides[(!us).index()].has(to);
         let occupied = self.occupied();
         if m.is_castling() {
-            return role == Role::King && self.may_castle(m.is_castling_king_side(), occupied);
+            // The right to castle implies that the king stands on its square.
+            let file = if m.is_castling_king_side() { 6 } else { 2 };
+            return role == Role::King
+                && to == Square::at(file, us.choose(0, 7))
+                && self.may_castle(m.is_castling_king_side(), occupied);
         }
         if role != Role::Pawn {
             let plain = Move::new(from, to, if takes { MoveKind::Capture } else { MoveKind::Quiet });
