@@ -15,7 +15,8 @@ pub fn read_text(path: &Path) -> io::Result<String> {
     if bytes.len() as u64 > MAX_FILE_BYTES {
         return Err(io::Error::other(format!("the file is larger than {} MB", MAX_FILE_BYTES >> 20)));
     }
-    Ok(String::from_utf8(bytes).unwrap_or_else(|error| error.as_bytes().iter().map(|&b| char::from(b)).collect()))
+    Ok(String::from_utf8(bytes)
+        .unwrap_or_else(|error| error.as_bytes().iter().map(|&b| char::from(b)).collect()))
 }
 
 /// Writes a file beside the target and renames it, so that nobody ever sees half a file and an old

@@ -11,6 +11,7 @@
 mod clock;
 mod files;
 mod pondering;
+mod saving;
 mod table;
 mod thinking;
 mod watch;
@@ -18,6 +19,7 @@ mod watch;
 pub use clock::{Clock, Control, ControlError};
 pub use files::{MAX_FILE_BYTES, read_text, write_whole};
 pub use pondering::{Pondering, while_waiting};
+pub use saving::{SaveError, SavedGame};
 pub use table::{End, Table, TableError};
 pub use thinking::{Asking, Crash, Finished, Thinking, Thought, think};
 pub use watch::{Alarm, StopSignal, WallWatch, allotment, budget, less_overhead};

@@ -31,7 +31,11 @@ pub struct Pondering {
 
 impl Pondering {
     /// Begins to think, if the program guesses at all; otherwise the seat is handed back.
-    pub fn start(mut seat: Box<dyn Seat>, limits: &Limits, explain: bool) -> Result<Pondering, Box<dyn Seat>> {
+    pub fn start(
+        mut seat: Box<dyn Seat>,
+        limits: &Limits,
+        explain: bool,
+    ) -> Result<Pondering, Box<dyn Seat>> {
         let memory = seat.save();
         let Some(guess) = seat.guess_reply() else { return Err(seat) };
         if seat.play(&guess).is_err() {

@@ -8,7 +8,13 @@ use frame::{Considered, Decision, Score};
 pub fn compare(a: &Score, b: &Score) -> Ordering {
     match (a, b) {
         (Score::Mate(a), Score::Mate(b)) => mate_order(*a).cmp(&mate_order(*b)),
-        (Score::Mate(mate), _) => if *mate > 0 { Ordering::Greater } else { Ordering::Less },
+        (Score::Mate(mate), _) => {
+            if *mate > 0 {
+                Ordering::Greater
+            } else {
+                Ordering::Less
+            }
+        }
         (_, Score::Mate(_)) => compare(b, a).reverse(),
         (Score::Goals(a), Score::Goals(b)) => {
             a.iter().map(|(_, amount)| amount).cmp(b.iter().map(|(_, amount)| amount))
@@ -47,7 +53,8 @@ mod tests {
     #[test]
     fn mates_stand_at_the_ends_of_the_scale() {
         let points = |amount| Score::Points { amount, pawn: 100 };
-        let order = [Score::Mate(-1), Score::Mate(-3), points(-900), points(20), Score::Mate(4), Score::Mate(1)];
+        let order =
+            [Score::Mate(-1), Score::Mate(-3), points(-900), points(20), Score::Mate(4), Score::Mate(1)];
         for pair in order.windows(2) {
             assert_eq!(compare(&pair[0], &pair[1]), Ordering::Less, "{pair:?}");
             assert_eq!(compare(&pair[1], &pair[0]), Ordering::Greater, "{pair:?}");

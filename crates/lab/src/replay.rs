@@ -105,7 +105,9 @@ pub fn replay(
     let mut reports: Vec<(usize, GameReport)> = thread::scope(|scope| {
         let work = || {
             let mut done = Vec::new();
-            while let Some((i, game)) = Some(next.fetch_add(1, Ordering::Relaxed)).and_then(|i| Some((i, games.get(i)?))) {
+            while let Some((i, game)) =
+                Some(next.fetch_add(1, Ordering::Relaxed)).and_then(|i| Some((i, games.get(i)?)))
+            {
                 done.push((i, replay_game(card, values, limits, game)));
             }
             done

@@ -16,7 +16,10 @@ pub fn line(text: &str) -> io::Result<()> {
 
 /// Has the reader of our output gone away? Then there is nobody to tell, and nothing is wrong.
 pub fn reader_is_gone(error: &anyhow::Error) -> bool {
-    error.chain().filter_map(|cause| cause.downcast_ref::<io::Error>()).any(|e| e.kind() == io::ErrorKind::BrokenPipe)
+    error
+        .chain()
+        .filter_map(|cause| cause.downcast_ref::<io::Error>())
+        .any(|e| e.kind() == io::ErrorKind::BrokenPipe)
 }
 
 /// Says what went wrong, in one line on standard error.

@@ -10,6 +10,8 @@ mod replay;
 mod source;
 mod think;
 
+pub use choosing::newest;
+
 use anyhow::anyhow;
 use clap::{Parser, Subcommand};
 
@@ -81,8 +83,11 @@ pub fn read_arguments() -> anyhow::Result<Arguments> {
 /// Clap explains at length; the first paragraph says what is wrong.
 fn in_one_sentence(error: &clap::Error) -> anyhow::Error {
     let text = error.to_string();
-    let paragraph: Vec<&str> =
-        text.lines().map(str::trim).take_while(|line| !line.is_empty() && !line.starts_with("Usage")).collect();
+    let paragraph: Vec<&str> = text
+        .lines()
+        .map(str::trim)
+        .take_while(|line| !line.is_empty() && !line.starts_with("Usage"))
+        .collect();
     let sentence = paragraph.join(" ");
     anyhow!("{} (see --help)", sentence.trim_start_matches("error: "))
 }

@@ -38,7 +38,10 @@ impl Programs {
 
 /// One line a program, for greetings.
 pub fn listed() -> String {
-    CARDS.iter().map(|card| format!("  {:<12} {} ({})  {}\n", card.id, card.name, card.year, card.character)).collect()
+    CARDS
+        .iter()
+        .map(|card| format!("  {:<12} {} ({})  {}\n", card.id, card.name, card.year, card.character))
+        .collect()
 }
 
 fn described(card: &Card) -> String {

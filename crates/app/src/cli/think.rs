@@ -74,11 +74,8 @@ impl Think {
         seat.set_up(&start, &moves)?;
         let limits = Limits { depth: self.depth, ..Limits::default() };
         let mut tree = Tree::new(self.tree_plies, self.tree_nodes as usize);
-        let asking = Asking {
-            explain: self.explain,
-            tree: drawing.is_some().then_some(&mut tree),
-            listener: None,
-        };
+        let asking =
+            Asking { explain: self.explain, tree: drawing.is_some().then_some(&mut tree), listener: None };
         let thought = think(seat.as_mut(), &limits, asking, &StopSignal::default());
         let decision = thought.decision.as_ref().ok_or_else(|| anyhow!("{} found no move", card.name))?;
         table.find(&decision.chosen)?;

@@ -102,7 +102,9 @@ fn position(words: &[&str]) -> Command {
     let moves = moves.iter().map(ToString::to_string).collect();
     match before {
         ["startpos"] => Command::Position { fen: None, moves },
-        ["fen", fields @ ..] if !fields.is_empty() => Command::Position { fen: Some(fields.join(" ")), moves },
+        ["fen", fields @ ..] if !fields.is_empty() => {
+            Command::Position { fen: Some(fields.join(" ")), moves }
+        }
         _ => Command::Unknown(format!(
             "expected position startpos or position fen FEN, got position {:?}",
             shortened(&before.join(" "))
@@ -130,7 +132,10 @@ fn go(words: &[&str]) -> Go {
             "infinite" => go.infinite = true,
             "ponder" => go.ponder = true,
             "searchmoves" => {
-                while words.next_if(|next| next.starts_with(|c: char| ('a'..='h').contains(&c)) && next.len() <= 5).is_some() {}
+                while words
+                    .next_if(|next| next.starts_with(|c: char| ('a'..='h').contains(&c)) && next.len() <= 5)
+                    .is_some()
+                {}
                 go.remarks.push("searchmoves is not offered; the program looks at all its moves".to_string());
             }
             "depth" | "nodes" | "movetime" | "wtime" | "btime" | "winc" | "binc" | "movestogo" | "mate" => {
@@ -172,7 +177,8 @@ mod tests {
 
     #[test]
     fn go_reads_every_limit_and_survives_nonsense() {
-        let Command::Go(go) = parse("go wtime 1000 btime -5 winc 10 movestogo 12 depth x searchmoves e2e4 d2d4 nodes 9 foo")
+        let Command::Go(go) =
+            parse("go wtime 1000 btime -5 winc 10 movestogo 12 depth x searchmoves e2e4 d2d4 nodes 9 foo")
         else {
             panic!("not a go");
         };

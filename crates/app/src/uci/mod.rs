@@ -47,11 +47,7 @@ pub fn run(card: Option<&'static Card>) -> anyhow::Result<()> {
                 }
             }
             Event::Progress(progress) => session.report(&progress)?,
-            Event::Finished(finished) => {
-                if session.finish(finished)?.is_break() {
-                    break;
-                }
-            }
+            Event::Finished(finished) => session.finish(finished)?,
         }
     }
     // The interface is gone; a program still thinking gives its best move so far.

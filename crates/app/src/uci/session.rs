@@ -97,13 +97,12 @@ impl Session {
     }
 
     /// A search has ended: its move goes out, unless it must wait, and then what waited for it.
-    pub fn finish(&mut self, finished: Finished) -> anyhow::Result<ControlFlow<()>> {
+    pub fn finish(&mut self, finished: Finished) -> anyhow::Result<()> {
         match &mut self.search {
             Some(search) if search.must_wait() => search.held = Some(finished),
             _ => self.conclude(finished)?,
         }
-        self.catch_up()?;
-        Ok(ControlFlow::Continue(()))
+        self.catch_up()
     }
 
     fn catch_up(&mut self) -> anyhow::Result<()> {
@@ -284,14 +283,13 @@ impl Session {
     /// Tells the decision, after the referee has seen it.
     pub fn conclude(&mut self, finished: Finished) -> anyhow::Result<()> {
         let Some(search) = self.search.take() else { return Ok(()) };
-        let (seat, thought) = match finished {
+        let (mut seat, thought) = match finished {
             Ok(finished) => finished,
             Err(crash) => {
                 say(&format!("error: {crash}"))?;
                 return self.give_any_move(&search.table);
             }
         };
-        let mut seat = seat;
         let Some(decision) = &thought.decision else {
             self.seat = Some(seat);
             return self.give_any_move(&search.table);

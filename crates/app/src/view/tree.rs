@@ -103,7 +103,8 @@ impl<'a> Plant<'a> {
         let mut ready: Vec<Option<Value>> = vec![None; self.nodes.len()];
         for i in (0..self.nodes.len()).rev() {
             let node = &self.nodes[i];
-            let below: Vec<Value> = self.children[i].iter().filter_map(|&child| ready[child].take()).collect();
+            let below: Vec<Value> =
+                self.children[i].iter().filter_map(|&child| ready[child].take()).collect();
             ready[i] = Some(json!({
                 "move": node.text,
                 "san": self.names[i],
@@ -130,7 +131,8 @@ impl<'a> Plant<'a> {
     }
 
     fn dot(&self) -> String {
-        let mut text = "digraph search {\n  rankdir=LR;\n  node [shape=box, fontname=\"monospace\"];\n".to_string();
+        let mut text =
+            "digraph search {\n  rankdir=LR;\n  node [shape=box, fontname=\"monospace\"];\n".to_string();
         text.push_str("  root [label=\"position\"];\n");
         for (i, node) in self.nodes.iter().enumerate() {
             let label = self.label(i).replace('\\', "\\\\").replace('"', "\\\"");
