@@ -66,7 +66,7 @@ enum Command {
 
 /// An example with the id of a program that really exists.
 fn example(text: &str) -> String {
-    format!("Example:\n  {}", text.replace("ID", choosing::newest().id))
+    format!("Example:\n  {}", text.replace("ID", newest().id))
 }
 
 /// Reads the command line. Help and version are printed here and end the program.
@@ -105,7 +105,7 @@ pub fn run(arguments: Arguments) -> anyhow::Result<()> {
         Some(Command::Convert(command)) => command.run(),
         Some(Command::Uci { id }) => crate::uci::run(choosing::card_or_any(id.as_deref())?),
         Some(Command::Xboard { id }) => {
-            crate::xboard::run(choosing::card_or_any(id.as_deref())?.unwrap_or(choosing::newest()))
+            crate::xboard::run(choosing::card_or_any(id.as_deref())?.unwrap_or(newest()))
         }
     }
 }
