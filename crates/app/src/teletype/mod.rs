@@ -140,6 +140,10 @@ impl<R: BufRead, W: Write> Teletype<R, W> {
             let position = *self.sitting.table().game().position();
             let ponders = self.human != Human::None;
             let thought = self.sitting.program_move(ponders)?;
+            if self.sitting.table().game().position() == &position {
+                // Its flag fell before the move was made.
+                break;
+            }
             moved = true;
             let card = self.sitting.card();
             let Some(decision) = &thought.decision else { break };
