@@ -138,6 +138,6 @@ pub enum PgnError {
         /// The position before it.
         fen: String,
         /// Why it is no move.
-        error: ReadMoveError,
+        error: Box<ReadMoveError>,
     },
 }

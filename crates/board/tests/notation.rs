@@ -4,19 +4,10 @@ mod common;
 
 use board::chess::{Position, Referee};
 use board::notation::{Notation, ReadMoveError, read_any};
+use common::shakmaty_position;
 use proptest::prelude::*;
-use shakmaty::fen::Fen;
 use shakmaty::san::SanPlus;
 use shakmaty::uci::UciMove;
-use shakmaty::{CastlingMode, Chess};
-
-fn shakmaty_position(position: &Position) -> Chess {
-    let fen: Fen = position.to_fen().parse().unwrap();
-    fen.into_position(CastlingMode::Standard)
-        .or_else(|error| error.ignore_too_much_material())
-        .or_else(|error| error.ignore_impossible_check())
-        .unwrap()
-}
 
 #[test]
 fn every_move_is_read_back_as_it_was_written() {

@@ -5,19 +5,13 @@ mod common;
 use board::chess::{Bitboard, Game, Move, MoveKind, Position, Referee, Square};
 use board::notation::read_any;
 use board::{Color, DrawReason, Outcome, Role};
-use common::Dice;
+use common::{Dice, shakmaty_position};
 use shakmaty::fen::Fen;
 use shakmaty::uci::UciMove;
-use shakmaty::{CastlingMode, Chess, EnPassantMode, Position as _};
+use shakmaty::{CastlingMode, EnPassantMode, Position as _};
 
 fn position(fen: &str) -> Position {
     Referee::read_fen(fen).unwrap()
-}
-
-fn shakmaty_position(position: &Position) -> Chess {
-    let fen: Fen = position.to_fen().parse().unwrap();
-    let chess = fen.into_position(CastlingMode::Standard);
-    chess.or_else(|error| error.ignore_impossible_check()).unwrap()
 }
 
 fn squares(set: Bitboard) -> Vec<String> {

@@ -4,6 +4,9 @@
 //! well-kept rules: it reads and validates every position and move that comes from outside, and
 //! every move a program decides passes it before it leaves the house.
 
+// shakmaty hands a refused position back inside its error, which makes the error large.
+#![allow(clippy::result_large_err)]
+
 use shakmaty::fen::Fen;
 use shakmaty::uci::UciMove;
 use shakmaty::{CastlingMode, CastlingSide, Chess, EnPassantMode, Position as _, PositionErrorKinds};

@@ -117,10 +117,10 @@ impl<'a> Lexer<'a> {
         let ends = |c: char| c.is_whitespace() || "{}();[]*".contains(c);
         let mut end = rest.find(ends).unwrap_or(rest.len());
         // e8(Q) is one word although brackets end words.
-        if let [b'(', letter, b')', ..] = rest.as_bytes()[end..] {
-            if b"QRBNqrbn".contains(&letter) {
-                end += 3 + rest[end + 3..].find(ends).unwrap_or(rest.len() - end - 3);
-            }
+        if let [b'(', letter, b')', ..] = rest.as_bytes()[end..]
+            && b"QRBNqrbn".contains(&letter)
+        {
+            end += 3 + rest[end + 3..].find(ends).unwrap_or(rest.len() - end - 3);
         }
         let word = self.skip(end);
         match word {

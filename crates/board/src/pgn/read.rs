@@ -135,7 +135,7 @@ impl Draft {
                 number: format!("{}{dots}", position.fullmoves()),
                 text: text.chars().take(40).collect(),
                 fen: position.to_fen(),
-                error,
+                error: Box::new(error),
             }
         };
         let m = Notation::San.read(&position, text).map_err(refuse)?;

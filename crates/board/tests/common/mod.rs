@@ -5,6 +5,8 @@
 
 use board::Color;
 use board::chess::{Game, Position, Referee, Square};
+use shakmaty::fen::Fen;
+use shakmaty::{CastlingMode, Chess};
 
 /// A small random generator (xorshift), so that a failure can be repeated.
 pub struct Dice(u64);
@@ -72,4 +74,12 @@ pub fn random_positions(count: usize, seed: u64) -> Vec<Position> {
         positions.extend_from_slice(random_game(start, 8, &mut dice).positions());
     }
     positions
+}
+
+/// The same position as shakmaty sees it. Its error hands the position back and is large.
+#[allow(clippy::result_large_err)]
+pub fn shakmaty_position(position: &Position) -> Chess {
+    let fen: Fen = position.to_fen().parse().unwrap();
+    let chess = fen.into_position(CastlingMode::Standard);
+    chess.or_else(|error| error.ignore_impossible_check()).unwrap()
 }

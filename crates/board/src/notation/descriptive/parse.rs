@@ -229,10 +229,12 @@ fn victim(text: &str, mover: Role) -> Option<(Goal, Promotion)> {
     let taken = man(taken)?;
     // A lone letter behind a pawn's victim may name a piece as well as a file.
     let lone_letter = taken.at.rank.is_none() && taken.at.files != Files::ANY;
-    if mover == Role::Pawn && lone_letter && promotion == Promotion::Unsaid {
-        if let Some(role) = promoted(&taken.at.files.to_string()) {
-            return Some((Goal::Victim(taken), Promotion::ToOrFile(role)));
-        }
+    if mover == Role::Pawn
+        && lone_letter
+        && promotion == Promotion::Unsaid
+        && let Some(role) = promoted(&taken.at.files.to_string())
+    {
+        return Some((Goal::Victim(taken), Promotion::ToOrFile(role)));
     }
     Some((Goal::Victim(taken), promotion))
 }
