@@ -27,6 +27,15 @@ pub struct Considered<M> {
     pub reasons: Vec<Reason>,
 }
 
+/// What the program thinks of a move that somebody asked about.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Asked {
+    /// What the look-ahead makes of the move; `None` if the program does not look at it.
+    pub value: Option<Score>,
+    /// Its place in the program's own order, 1 for the move it would play.
+    pub rank: Option<usize>,
+}
+
 /// Counts of the work done, under the names the paper uses.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Stats {
@@ -56,6 +65,8 @@ pub struct Decision<M> {
     pub line: Vec<M>,
     /// The moves it looked at, in its own order.
     pub considered: Vec<Considered<M>>,
+    /// The answer to the question in the notes, if there was one.
+    pub asked: Option<Asked>,
     /// The work done.
     pub stats: Stats,
     /// Why the move was chosen.
@@ -80,6 +91,7 @@ impl<M> Decision<M> {
                     reasons: c.reasons,
                 })
                 .collect(),
+            asked: self.asked,
             stats: self.stats,
             reasons: self.reasons,
         }

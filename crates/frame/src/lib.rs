@@ -19,7 +19,7 @@ mod seat;
 mod tree;
 
 pub use card::{Answers, Card, Geometry, Period};
-pub use decision::{Bound, Considered, Decision, Stats};
+pub use decision::{Asked, Bound, Considered, Decision, Stats};
 pub use limits::{ClockState, Limits, Timekeeping};
 pub use notes::{NoWatch, Notes, Progress, Stopwatch};
 pub use options::{OptionError, OptionKind, OptionSpec, OptionValue, Values};

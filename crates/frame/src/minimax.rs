@@ -2,7 +2,7 @@
 
 use board::{Color, Game, Rules};
 
-use crate::{Bound, Considered, Decision, Limits, Moves, Notes, Program, Progress, Stats};
+use crate::{Asked, Bound, Considered, Decision, Limits, Moves, Notes, Program, Progress, Stats};
 
 type MoveOf<P> = <<P as Program>::Position as Rules>::Move;
 
@@ -115,6 +115,7 @@ pub fn decide<P: Program>(
     }
     let (nodes, ends) = (search.nodes, search.ends);
     let chosen = program.choose(&values);
+    let asked = notes.question().map(|uci| answer(uci, &considered, &values, chosen));
     let best = considered.get(chosen);
     Some(Decision {
         chosen: best.map_or(first, |c| c.chosen),
@@ -126,8 +127,28 @@ pub fn decide<P: Program>(
             counters: vec![("positions".to_string(), nodes), ("positions evaluated".to_string(), ends)],
         },
         considered,
+        asked,
         reasons: Vec::new(),
     })
+}
+
+/// Where a move stands among those looked at: after the chosen one, by value, equals in order.
+fn answer<M: ToString, V: PartialOrd>(
+    uci: &str,
+    considered: &[Considered<M>],
+    values: &[V],
+    chosen: usize,
+) -> Asked {
+    let Some(at) = considered.iter().position(|c| c.chosen.to_string() == uci) else {
+        return Asked { value: None, rank: None };
+    };
+    let before = |other: &usize| {
+        let other = *other;
+        other != at
+            && at != chosen
+            && (other == chosen || values[other] > values[at] || (other < at && values[other] >= values[at]))
+    };
+    Asked { value: considered[at].value.clone(), rank: Some(1 + (0..values.len()).filter(before).count()) }
 }
 
 impl<P: Program> Search<'_, '_, P> {

@@ -40,6 +40,7 @@ pub struct Notes<'a> {
     listener: Option<&'a mut dyn FnMut(Progress)>,
     explain: bool,
     tree: Option<&'a mut Tree>,
+    question: Option<&'a str>,
 }
 
 static NEVER: AtomicBool = AtomicBool::new(false);
@@ -53,7 +54,7 @@ impl Default for Notes<'_> {
 impl<'a> Notes<'a> {
     /// Nobody listens and nothing stops the thinking.
     pub fn silent() -> Notes<'a> {
-        Notes { stop: &NEVER, watch: &NoWatch, listener: None, explain: false, tree: None }
+        Notes { stop: &NEVER, watch: &NoWatch, listener: None, explain: false, tree: None, question: None }
     }
 
     /// Notes with a stop signal and a watch.
@@ -82,6 +83,18 @@ impl<'a> Notes<'a> {
         self
     }
 
+    /// Somebody wants to know what the program thinks of this move (in UCI text), chosen or not.
+    #[must_use]
+    pub fn asked(mut self, uci: &'a str) -> Self {
+        self.question = Some(uci);
+        self
+    }
+
+    /// The move somebody wants valued, in UCI text.
+    pub fn question(&self) -> Option<&'a str> {
+        self.question
+    }
+
     /// Has somebody asked to stop? Cheap, but not for every node: ask once in a thousand.
     #[inline]
     pub fn stopped(&self) -> bool {
@@ -108,6 +121,11 @@ impl<'a> Notes<'a> {
         if let Some(listener) = &mut self.listener {
             listener(progress());
         }
+    }
+
+    /// Takes the tree away to draw it, if one is wanted.
+    pub fn take_tree(&mut self) -> Option<&'a mut Tree> {
+        self.tree.take()
     }
 
     /// The tree to draw, if one is wanted.

@@ -64,6 +64,18 @@ impl Move {
         Square::new((self.0 >> 6 & 63) as u8)
     }
 
+    /// The sixteen bits, for packing a move together with a sort key.
+    #[inline]
+    pub const fn to_bits(self) -> u16 {
+        self.0
+    }
+
+    /// The move that [`Move::to_bits`] packed.
+    #[inline]
+    pub const fn from_bits(bits: u16) -> Move {
+        Move(bits)
+    }
+
     #[inline]
     const fn code(self) -> u16 {
         self.0 >> KIND_SHIFT

@@ -1,0 +1,236 @@
+//! The supervisor (pp. 3-5 and 7-9): how deep to look, and what to remember between moves.
+
+use std::collections::VecDeque;
+
+use board::chess::{Game, Move};
+use frame::{Limits, Timekeeping};
+
+use super::positional_analysis::{Phase, Presorted};
+use super::settings::Settings;
+use super::tactical_analysis::Bounds;
+
+/// The deepest that deepening ply by ply goes; no clock of today lets it get there.
+const DEEPEST: u32 = 30;
+
+/// How a decision is to be searched.
+pub(super) enum Plan {
+    /// As in 1971: one search to a fixed depth.
+    Fixed { depth: u32 },
+    /// MODERN: one ply after the other until the time is used; `time-control=1971` turns it off.
+    Iterative { max_depth: u32, soft_limit: Option<std::time::Duration> },
+}
+
+/// What TECH remembers between its moves.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) struct Supervisor {
+    depth: u32,
+    times: VecDeque<f64>,
+}
+
+impl Supervisor {
+    pub(super) fn new(settings: &Settings) -> Supervisor {
+        Supervisor { depth: settings.depth, times: VecDeque::new() }
+    }
+
+    /// What the last move cost, in seconds on the clock of the game.
+    pub(super) fn note_time_used(&mut self, seconds: f64) {
+        if self.times.len() == 5 {
+            self.times.pop_front();
+        }
+        self.times.push_back(seconds);
+    }
+
+    /// Plans the next decision.
+    pub(super) fn plan(&mut self, limits: &Limits, phase: Phase, settings: &Settings) -> (Plan, Bounds) {
+        if limits.is_open_ended() && settings.iterative {
+            let max_depth = limits.depth.unwrap_or(DEEPEST).min(DEEPEST);
+            let (soft_limit, deadline) = match (limits.move_time, limits.clock) {
+                (Some(time), _) => (None, Some(time)),
+                (None, Some(clock)) => {
+                    let share = clock.per_move();
+                    // The next ply takes several times as long as the last: begin it only if a third
+                    // of the time is used, and give it up rather than use up the clock.
+                    (Some(share / 3), Some((share * 2).min(clock.remaining / 2)))
+                }
+                (None, None) => (None, None),
+            };
+            let bounds = Bounds { max_positions: limits.nodes.unwrap_or(u64::MAX), deadline };
+            return (Plan::Iterative { max_depth, soft_limit }, bounds);
+        }
+        if let Some(depth) = limits.depth {
+            return (Plan::Fixed { depth: depth.clamp(1, DEEPEST) }, Bounds::NONE);
+        }
+        let available = limits.move_time.or(limits.clock.map(|clock| clock.per_move()));
+        if let Some(available) = available
+            && phase != Phase::Opening
+        {
+            self.adjust_depth(available.as_secs_f64(), settings);
+        }
+        let bounds = Bounds {
+            max_positions: limits.nodes.unwrap_or(u64::MAX),
+            // On today's clock a move must come before the flag falls, whatever the depth.
+            deadline: match limits.timekeeping {
+                Timekeeping::Wall => limits.move_time.or(limits.clock.map(|clock| clock.remaining / 2)),
+                Timekeeping::Period => None,
+            },
+        };
+        (Plan::Fixed { depth: self.depth }, bounds)
+    }
+
+    /// PAPER: pp. 7-9: after the opening, the average time of the last five moves is compared with the
+    /// average available until the time control. Too much: one ply less. A third of it or less at
+    /// an even depth, a seventh at an odd depth: one ply more.
+    /// CHOICE: only moves made at the present depth are averaged, or one slow move would pull the
+    /// depth down for five moves running; `time-average=last-five` takes the sentence to the letter.
+    fn adjust_depth(&mut self, available: f64, settings: &Settings) {
+        if self.times.is_empty() {
+            return;
+        }
+        let average = self.times.iter().sum::<f64>() / self.times.len() as f64;
+        let factor = if self.depth % 2 == 0 { 3.0 } else { 7.0 };
+        let before = self.depth;
+        if average > available {
+            self.depth = (self.depth - 1).max(1);
+        } else if average * factor <= available {
+            self.depth = (self.depth + 1).min(DEEPEST);
+        }
+        if self.depth != before && settings.average_since_change {
+            self.times.clear();
+        }
+    }
+
+    /// The state between two moves as text: the depth and the times of the last moves.
+    pub(super) fn save(&self) -> String {
+        let times: Vec<String> = self.times.iter().map(|seconds| format!("{seconds:.3}")).collect();
+        format!("depth {}; times {}", self.depth, times.join(" "))
+    }
+
+    /// Reads what [`Supervisor::save`] wrote.
+    pub(super) fn restore(&mut self, text: &str) -> Result<(), String> {
+        let expected = || {
+            format!("expected \"depth N; times S S S\", got {:?}", text.chars().take(60).collect::<String>())
+        };
+        let (depth, times) = text.split_once(';').ok_or_else(expected)?;
+        let depth: u32 =
+            depth.trim().strip_prefix("depth ").and_then(|d| d.trim().parse().ok()).ok_or_else(expected)?;
+        let times = times.trim().strip_prefix("times").ok_or_else(expected)?;
+        let times: VecDeque<f64> =
+            times.split_whitespace().map(str::parse).collect::<Result<_, _>>().map_err(|_| expected())?;
+        if !(1..=DEEPEST).contains(&depth)
+            || times.len() > 5
+            || times.iter().any(|t| !t.is_finite() || *t < 0.0)
+        {
+            return Err(expected());
+        }
+        (self.depth, self.times) = (depth, times);
+        Ok(())
+    }
+}
+
+/// PAPER: game 1, note K: "The position repetition mechanism asserts itself in order to replace the favored
+/// R-B4 by a previously untried move."
+/// CHOICE: moves already made from this same position in this game are tried after all others, so they
+/// are played again only if they win material that no other move wins. Returns the move replaced.
+pub(super) fn put_tried_moves_last(game: &Game, moves: &mut [Presorted]) -> Option<Move> {
+    let now = game.position().repetition_key();
+    let tried: Vec<Move> = game
+        .moves()
+        .iter()
+        .zip(game.positions())
+        .filter(|(_, earlier)| earlier.repetition_key() == now)
+        .map(|(&m, _)| m)
+        .collect();
+    let favoured = moves.first()?.m;
+    moves.sort_by_key(|presorted| tried.contains(&presorted.m));
+    tried.contains(&favoured).then_some(favoured)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use frame::{ClockState, Values};
+    use std::time::Duration;
+
+    fn settings() -> Settings {
+        Settings::from(&Values::defaults(super::super::settings::OPTIONS))
+    }
+
+    fn period_clock(seconds_a_move: u64) -> Limits {
+        Limits {
+            clock: Some(ClockState {
+                remaining: Duration::from_secs(seconds_a_move * 10),
+                increment: Duration::ZERO,
+                moves_to_go: Some(10),
+            }),
+            timekeeping: Timekeeping::Period,
+            ..Limits::default()
+        }
+    }
+
+    fn next_depth(supervisor: &mut Supervisor, limits: &Limits) -> u32 {
+        match supervisor.plan(limits, Phase::MiddleGame, &settings()).0 {
+            Plan::Fixed { depth } => depth,
+            Plan::Iterative { .. } => panic!("the period clock is played as in 1971"),
+        }
+    }
+
+    #[test]
+    fn too_slow_means_one_ply_less() {
+        let mut supervisor = Supervisor::new(&settings());
+        supervisor.note_time_used(200.0);
+        assert_eq!(next_depth(&mut supervisor, &period_clock(180)), 4);
+    }
+
+    #[test]
+    fn going_up_takes_a_factor_of_seven_from_odd_and_three_from_even() {
+        let mut supervisor = Supervisor::new(&settings());
+        supervisor.note_time_used(180.0 / 6.9);
+        assert_eq!(next_depth(&mut supervisor, &period_clock(180)), 5);
+        supervisor.times.clear();
+        supervisor.note_time_used(180.0 / 7.1);
+        assert_eq!(next_depth(&mut supervisor, &period_clock(180)), 6);
+        supervisor.note_time_used(180.0 / 2.9);
+        assert_eq!(next_depth(&mut supervisor, &period_clock(180)), 6);
+        supervisor.times.clear();
+        supervisor.note_time_used(180.0 / 3.1);
+        assert_eq!(next_depth(&mut supervisor, &period_clock(180)), 7);
+    }
+
+    #[test]
+    fn five_moves_are_averaged() {
+        let mut supervisor = Supervisor::new(&settings());
+        for seconds in [1000.0, 100.0, 100.0, 100.0, 100.0, 100.0] {
+            supervisor.note_time_used(seconds);
+        }
+        assert_eq!(next_depth(&mut supervisor, &period_clock(101)), 5);
+    }
+
+    #[test]
+    fn in_the_opening_the_depth_stays() {
+        let mut supervisor = Supervisor::new(&settings());
+        supervisor.note_time_used(10_000.0);
+        let (plan, _) = supervisor.plan(&period_clock(10), Phase::Opening, &settings());
+        assert!(matches!(plan, Plan::Fixed { depth: 5 }));
+    }
+
+    #[test]
+    fn the_state_survives_saving() {
+        let mut supervisor = Supervisor::new(&settings());
+        supervisor.note_time_used(12.5);
+        supervisor.note_time_used(3.0);
+        let mut other = Supervisor::new(&settings());
+        other.restore(&supervisor.save()).unwrap();
+        assert_eq!(other, supervisor);
+        for nonsense in [
+            "",
+            "depth",
+            "depth 0; times",
+            "depth 5; times x",
+            "depth 5; times 1 2 3 4 5 6",
+            "depth 5; times NaN",
+        ] {
+            assert!(other.restore(nonsense).is_err(), "{nonsense}");
+        }
+        assert_eq!(other, supervisor);
+    }
+}
