@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use frame::{Card, Limits, Notes, Values};
 
 /// Plies of the basic search on the bench: enough to work every part of a program, and quick.
-pub const DEPTH: u32 = 4;
+pub const DEPTH: u32 = 5;
 
 /// The positions: openings, middle games and endings, quiet and sharp, of our own choosing.
 pub const POSITIONS: [&str; 20] = [

@@ -304,18 +304,19 @@ impl<R: BufRead, W: Write> Teletype<R, W> {
                     let at_most = if considered.bound == frame::Bound::AtMost { "at most " } else { "" };
                     text.push_str(&format!("  value {at_most}{}\n", value_in_words(value)));
                 }
-                text.push_str(&format!(
-                    "  line  {}\n",
-                    moves::numbered(position, &considered.line, self.notation)
-                ));
-                text.push_str(&indented_reasons(&considered.reasons, 2));
+                let line = moves::numbered(position, &considered.line, self.notation);
+                text.push_str(&format!("  line  {line}\n"));
             }
             None => text.push_str("  was not considered\n"),
         }
+        let own_reasons = considered.map(|considered| considered.reasons.as_slice()).unwrap_or_default();
         if asked == decision.chosen {
-            text.push_str(&indented_reasons(&decision.reasons, 2));
+            let chosen = if decision.reasons.is_empty() { own_reasons } else { &decision.reasons };
+            text.push_str(&indented_reasons(chosen, 2));
             let detail = Detail { explain: false, moves: MOVES_SHOWN };
             text.push_str(&considered_table(position, decision, detail));
+        } else {
+            text.push_str(&indented_reasons(own_reasons, 2));
         }
         self.say(text.trim_end())
     }
