@@ -70,13 +70,15 @@ impl Alarm {
     }
 }
 
-/// The same limits with some time kept back for the way between program and opponent.
+/// The same limits with some time kept back for the way between program and opponent, but never
+/// more than half of what there is.
 pub fn less_overhead(limits: &Limits, overhead: Duration) -> Limits {
+    let less = |time: Duration| time - overhead.min(time / 2);
     let mut limits = limits.clone();
     if limits.timekeeping == Timekeeping::Wall {
-        limits.move_time = limits.move_time.map(|time| time.saturating_sub(overhead));
+        limits.move_time = limits.move_time.map(less);
         if let Some(clock) = &mut limits.clock {
-            clock.remaining = clock.remaining.saturating_sub(overhead);
+            clock.remaining = less(clock.remaining);
         }
     }
     limits
