@@ -59,6 +59,8 @@ pub enum SaveError {
 pub struct SavedGame {
     /// The moves.
     pub game: Game,
+    /// What is said before the first move and after each.
+    pub comments: Vec<String>,
     /// The result, if there is one already.
     pub result: Option<String>,
     /// The program.
@@ -78,6 +80,7 @@ impl SavedGame {
     pub fn to_pgn(&self) -> String {
         let mut pgn = PgnGame::new(self.game.clone());
         pgn.result = self.result.clone();
+        pgn.comments = self.comments.clone();
         let plays =
             |side: &str| if self.machine == side || self.machine == "Both" { self.card.name } else { "?" };
         let options: Vec<String> =
@@ -122,8 +125,8 @@ impl SavedGame {
                 .ok_or_else(|| SaveError::ClockState { got: text.chars().take(60).collect() })?,
         };
         let machine = pgn.tag("Machine").unwrap_or("Black").to_string();
-        let (game, result) = (pgn.game.clone(), pgn.result.clone());
-        Ok(SavedGame { game, result, card, values, memory, clock, machine })
+        let (game, comments, result) = (pgn.game.clone(), pgn.comments.clone(), pgn.result.clone());
+        Ok(SavedGame { game, comments, result, card, values, memory, clock, machine })
     }
 
     /// Writes the game to a file, whole or not at all.
@@ -178,6 +181,7 @@ mod tests {
             seat.play(&table.game().moves()[0].to_string()).unwrap();
             let saved = SavedGame {
                 game: table.game().clone(),
+                comments: vec![String::new(), "+0.35/5 0.12s".to_string()],
                 result: None,
                 card,
                 values: card.defaults(),

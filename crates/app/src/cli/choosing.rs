@@ -1,4 +1,4 @@
-//! Choosing a program and setting its options.
+//! Choosing a program, setting its options, and saying how deep it looks.
 
 use anyhow::anyhow;
 use frame::{Card, Values};
@@ -30,4 +30,17 @@ pub fn settings(card: &Card, pairs: &[String]) -> anyhow::Result<Values> {
         values.set_pair(pair)?;
     }
     Ok(values)
+}
+
+/// Reads a whole number between two others, for clap, and says so when it is none.
+pub fn whole(min: u32, max: u32) -> impl Fn(&str) -> Result<u32, String> + Clone {
+    move |text| {
+        let number = text.parse().ok().filter(|number| (min..=max).contains(number));
+        number.ok_or_else(|| format!("expected a whole number from {min} to {max}"))
+    }
+}
+
+/// Reads a number of plies, for clap.
+pub fn plies(text: &str) -> Result<u32, String> {
+    whole(1, 64)(text)
 }

@@ -4,7 +4,7 @@ use std::time::Instant;
 
 use serde_json::{Map, Value, json};
 
-use super::source;
+use super::{choosing, source};
 use crate::border::output;
 use crate::view::{json, numbers};
 
@@ -12,7 +12,7 @@ use crate::view::{json, numbers};
 #[derive(clap::Args, Debug)]
 pub struct Perft {
     /// How many moves deep.
-    #[arg(value_parser = clap::value_parser!(u32).range(0..=20))]
+    #[arg(value_parser = choosing::whole(0, 20))]
     depth: u32,
     /// Begin from this position.
     #[arg(long, value_name = "FEN")]

@@ -2,12 +2,12 @@
 
 use std::io;
 
-use arbiter::Control;
+use arbiter::{Control, Table};
 use board::notation::Notation;
 
 use super::{choosing, programs, source};
 use crate::border::output;
-use crate::teletype::{Human, Sitting, Teletype, sit_down};
+use crate::teletype::{Human, Sitting, Teletype};
 
 /// Arguments of `play`.
 #[derive(clap::Args, Debug)]
@@ -31,7 +31,7 @@ pub struct Play {
     #[arg(long = "set", value_name = "NAME=VALUE")]
     settings: Vec<String>,
     /// Plies of the basic search.
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=64))]
+    #[arg(long, value_name = "N", value_parser = choosing::plies)]
     depth: Option<u32>,
     /// Let the program think on your time, if it is one that does.
     #[arg(long)]
@@ -43,7 +43,7 @@ impl Play {
     pub fn run(self) -> anyhow::Result<()> {
         let card = choosing::card(&self.id)?;
         let values = choosing::settings(card, &self.settings)?;
-        let sitting = sit_down(card, values, source::start(self.fen.as_deref())?)?;
+        let sitting = Sitting::new(card, values, Table::new(source::start(self.fen.as_deref())?))?;
         start(sitting.with(self.clock, self.depth, self.ponder), self.side, self.notation)
     }
 }
@@ -61,6 +61,6 @@ pub fn greet_and_play() -> anyhow::Result<()> {
         programs::listed(),
         card.name
     ))?;
-    let sitting = sit_down(card, card.defaults(), source::start(None)?)?;
+    let sitting = Sitting::new(card, card.defaults(), Table::default())?;
     start(sitting, Human::default(), Notation::default())
 }

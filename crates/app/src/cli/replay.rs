@@ -27,11 +27,11 @@ pub struct Replay {
     #[arg(long = "set", value_name = "NAME=VALUE")]
     settings: Vec<String>,
     /// Plies of the basic search.
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=64))]
+    #[arg(long, value_name = "N", value_parser = choosing::plies)]
     depth: Option<u32>,
     /// How many games are replayed at a time; as many as the computer has cores if not said.
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
-    threads: Option<u16>,
+    #[arg(long, value_name = "N", value_parser = choosing::whole(1, 256))]
+    threads: Option<u32>,
     /// As JSON.
     #[arg(long)]
     json: bool,
@@ -57,7 +57,7 @@ impl Replay {
         }
         let limits = Limits { depth: self.depth, ..Limits::default() };
         let cores = thread::available_parallelism().map_or(1, usize::from);
-        let threads = self.threads.map_or(cores, usize::from);
+        let threads = self.threads.map_or(cores, |threads| threads as usize);
         let reports = replay(card, &values, &limits, &games, threads);
         output::write(&if self.json { json::printed(&as_json(&reports)) } else { as_text(card, &reports) })?;
         Ok(())

@@ -7,6 +7,8 @@ use board::chess::{Game, Referee};
 use board::notation::read_any;
 use board::pgn::{PgnGame, read_pgn};
 
+use super::choosing;
+
 /// The position to look at.
 #[derive(clap::Args, Debug)]
 pub struct Source {
@@ -20,30 +22,30 @@ pub struct Source {
     #[arg(long, value_name = "FILE")]
     pgn: Option<PathBuf>,
     /// Stop after so many plies of the game; without it, at its end.
-    #[arg(long, value_name = "N", requires = "pgn")]
-    ply: Option<usize>,
+    #[arg(long, value_name = "N", requires = "pgn", value_parser = choosing::whole(0, 100_000))]
+    ply: Option<u32>,
     /// Which game of the file, if it has several.
-    #[arg(long, value_name = "N", requires = "pgn", default_value_t = 1)]
-    game: usize,
+    #[arg(long, value_name = "N", requires = "pgn", default_value_t = 1, value_parser = choosing::whole(1, 1_000_000))]
+    game: u32,
 }
 
 impl Source {
     /// The game up to the position to look at.
     pub fn game(&self) -> anyhow::Result<Game> {
         match &self.pgn {
-            Some(path) => self.from_pgn(path),
+            Some(path) => self.game_of_file(path),
             None => with_moves(start(self.fen.as_deref())?, self.moves.as_deref().unwrap_or_default()),
         }
     }
 
-    fn from_pgn(&self, path: &Path) -> anyhow::Result<Game> {
+    fn game_of_file(&self, path: &Path) -> anyhow::Result<Game> {
         let games = games(path)?;
-        let found = self.game.checked_sub(1).and_then(|i| games.get(i));
+        let found = games.get(self.game.saturating_sub(1) as usize);
         let Some(PgnGame { game, .. }) = found else {
             bail!("expected --game from 1 to {}, got {}", games.len(), self.game);
         };
         let plies = game.moves().len();
-        let wanted = self.ply.unwrap_or(plies);
+        let wanted = self.ply.map_or(plies, |ply| ply as usize);
         if wanted > plies {
             bail!("expected --ply from 0 to {plies}, the length of the game, got {wanted}");
         }

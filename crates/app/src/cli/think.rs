@@ -27,7 +27,7 @@ pub struct Think {
     #[arg(long = "set", value_name = "NAME=VALUE")]
     settings: Vec<String>,
     /// Plies of the basic search.
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=64))]
+    #[arg(long, value_name = "N", value_parser = choosing::plies)]
     depth: Option<u32>,
     /// Tell the reasons too.
     #[arg(long)]
@@ -39,10 +39,10 @@ pub struct Think {
     #[arg(long, value_name = "FILE")]
     tree: Option<PathBuf>,
     /// Draw the tree to this depth.
-    #[arg(long, value_name = "N", default_value_t = 3, value_parser = clap::value_parser!(u32).range(1..=64))]
+    #[arg(long, value_name = "N", default_value_t = 3, value_parser = choosing::plies)]
     tree_plies: u32,
     /// Draw at most so many nodes.
-    #[arg(long, value_name = "N", default_value_t = 5000, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    #[arg(long, value_name = "N", default_value_t = 5000, value_parser = choosing::whole(1, 1_000_000))]
     tree_nodes: u32,
     /// As JSON.
     #[arg(long)]

@@ -8,11 +8,11 @@ use std::path::Path;
 use std::time::Instant;
 
 use anyhow::Context;
-use arbiter::{End, SavedGame, Table};
+use arbiter::{End, SavedGame};
 use board::Color;
 use board::chess::Game;
 use board::notation::{Notation, read_any};
-use frame::{Card, Values};
+use frame::Values;
 
 use crate::border::input::read_line;
 use crate::view::decision::{
@@ -320,9 +320,4 @@ impl<R: BufRead, W: Write> Teletype<R, W> {
         }
         self.say(text.trim_end())
     }
-}
-
-/// A sitting from a card and a game, for whoever starts a teletype.
-pub fn sit_down(card: &'static Card, values: Values, game: Game) -> anyhow::Result<Sitting> {
-    Sitting::new(card, values, Table::new(game))
 }

@@ -6,7 +6,7 @@ use std::time::Duration;
 use arbiter::{Asking, Clock, Control, Crash, End, Pondering, SavedGame, StopSignal, Table, Thought, think};
 use board::Color;
 use board::chess::{Game, Move, Position};
-use frame::{Card, DrawAnswer, Limits, Seat, Timekeeping, Values};
+use frame::{Card, Decision, DrawAnswer, Limits, Score, Seat, Timekeeping, Values};
 
 /// The sides the human plays.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -94,6 +94,8 @@ pub struct Sitting {
     depth: Option<u32>,
     ponders: bool,
     last: Option<(Position, Thought)>,
+    /// What a saved game says before the first move and after each.
+    comments: Vec<String>,
 }
 
 impl Sitting {
@@ -108,6 +110,7 @@ impl Sitting {
             depth: None,
             ponders: false,
             last: None,
+            comments: Vec::new(),
         };
         sitting.take_fresh_seat("")?;
         Ok(sitting)
@@ -192,11 +195,18 @@ impl Sitting {
             return Ok(());
         }
         self.table.play(m)?;
+        self.note(String::new());
         let uci = m.to_string();
         if !matches!(&self.chair, Chair::Away(pondering) if pondering.guess() == uci) {
             self.seat()?.play(&uci)?;
         }
         Ok(())
+    }
+
+    /// Puts down what is to be said after the last move.
+    fn note(&mut self, comment: String) {
+        self.comments.resize(self.table.game().moves().len(), String::new());
+        self.comments.push(comment);
     }
 
     /// The program thinks and makes its move; then it may think on the human's time.
@@ -228,6 +238,7 @@ impl Sitting {
         }
         self.table.play(m)?;
         seat.play(&decision.chosen)?;
+        self.note(comment(decision, cost));
         self.last = Some((position, thought.clone()));
         // 3. On the period clock there is no time of the human's to think on.
         let wall = self.clock.control().timekeeping() == Timekeeping::Wall;
@@ -249,6 +260,7 @@ impl Sitting {
         if self.table.take_back().is_none() {
             return Ok(false);
         }
+        self.comments.truncate(self.table.game().moves().len() + 1);
         self.seat()?.take_back();
         self.last = None;
         Ok(true)
@@ -290,6 +302,7 @@ impl Sitting {
         self.table = Table::new(game);
         self.clock = Clock::new(self.clock.control().clone());
         self.last = None;
+        self.comments.clear();
         self.take_fresh_seat("")
     }
 
@@ -298,6 +311,7 @@ impl Sitting {
         let memory = self.seat()?.save();
         Ok(SavedGame {
             game: self.table.game().clone(),
+            comments: self.comments.clone(),
             result: self.table.end().map(|end| end.result().to_string()),
             card: self.card,
             values: self.values.clone(),
@@ -316,6 +330,7 @@ impl Sitting {
         self.values = saved.values.clone();
         self.clock = saved.clock.clone();
         self.table = Table::new(saved.game.clone());
+        self.comments = saved.comments.clone();
         self.last = None;
         // A result that the board does not show was agreed upon or given up.
         match saved.result.as_deref() {
@@ -326,4 +341,13 @@ impl Sitting {
         }
         Ok(())
     }
+}
+
+/// Value, depth and time as every chess program writes them: `+0.35/5 0.12s`.
+fn comment(decision: &Decision<String>, cost: Duration) -> String {
+    let value = match (&decision.value, decision.value.centipawns()) {
+        (Score::Mate(moves), _) => format!("{}M{}", if *moves < 0 { '-' } else { '+' }, moves.abs()),
+        (_, centipawns) => format!("{:+.2}", centipawns.unwrap_or(0) as f64 / 100.0),
+    };
+    format!("{value}/{} {:.2}s", decision.stats.depth, cost.as_secs_f64())
 }
