@@ -9,6 +9,7 @@
 //! Programs have no clock and start no threads; everything of that kind happens here.
 
 mod clock;
+mod control;
 mod files;
 mod pondering;
 mod saving;
@@ -16,7 +17,8 @@ mod table;
 mod thinking;
 mod watch;
 
-pub use clock::{Clock, Control, ControlError};
+pub use clock::Clock;
+pub use control::{Control, ControlError};
 pub use files::{MAX_FILE_BYTES, read_text, write_whole};
 pub use pondering::{Pondering, while_waiting};
 pub use saving::{SaveError, SavedGame};

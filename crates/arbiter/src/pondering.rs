@@ -96,3 +96,75 @@ impl Pondering {
 fn collect(back: &Receiver<Finished>) -> Finished {
     back.recv().unwrap_or_else(|_| Err(Crash("the thread ended without an answer".to_string())))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use frame::{Decision, DrawAnswer, Notes, Score, SeatError, Stats};
+
+    /// A program that guesses e7e5, thinks until it is stopped, and counts its thoughts.
+    #[derive(Default)]
+    struct Guesser {
+        played: Vec<String>,
+        thoughts: usize,
+    }
+
+    impl Seat for Guesser {
+        fn new_game(&mut self) {}
+        fn set_up(&mut self, _: &str, _: &[String]) -> Result<(), SeatError> {
+            Ok(())
+        }
+        fn play(&mut self, uci: &str) -> Result<(), SeatError> {
+            self.played.push(uci.to_string());
+            Ok(())
+        }
+        fn take_back(&mut self) -> bool {
+            self.played.pop().is_some()
+        }
+        fn fen(&self) -> String {
+            self.played.join(" ")
+        }
+        fn think(&mut self, limits: &Limits, notes: &mut Notes<'_>) -> Option<Decision<String>> {
+            self.thoughts += 1;
+            while limits.infinite && !notes.stopped() {
+                thread::yield_now();
+            }
+            Some(Decision {
+                chosen: "g1f3".to_string(),
+                value: Score::Mate(1),
+                line: Vec::new(),
+                considered: Vec::new(),
+                stats: Stats::default(),
+                reasons: Vec::new(),
+            })
+        }
+        fn guess_reply(&mut self) -> Option<String> {
+            Some("e7e5".to_string())
+        }
+        fn note_time_used(&mut self, _: f64) {}
+        fn answer_draw_offer(&mut self, _: Option<&Score>) -> DrawAnswer {
+            DrawAnswer { accepted: false, why: String::new() }
+        }
+        fn save(&self) -> String {
+            self.thoughts.to_string()
+        }
+        fn restore(&mut self, state: &str) -> Result<(), SeatError> {
+            self.thoughts = state.parse().map_err(|_| SeatError::State(state.to_string()))?;
+            Ok(())
+        }
+    }
+
+    fn timed() -> Limits {
+        Limits { move_time: Some(std::time::Duration::from_millis(1)), ..Limits::default() }
+    }
+
+    #[test]
+    fn a_right_guess_brings_the_thought_and_a_wrong_one_leaves_no_trace() {
+        let start = || Pondering::start(Box::new(Guesser::default()), &timed(), false).ok().unwrap();
+        let (seat, thought) = start().hit_and_wait(&timed()).unwrap();
+        assert_eq!(thought.decision.unwrap().chosen, "g1f3");
+        assert_eq!((seat.fen(), seat.save()), ("e7e5".to_string(), "1".to_string()));
+        let seat = start().miss().unwrap();
+        assert_eq!((seat.fen(), seat.save()), (String::new(), "0".to_string()));
+    }
+}

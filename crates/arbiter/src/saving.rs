@@ -10,7 +10,8 @@ use board::chess::Game;
 use board::pgn::{PgnError, PgnGame, read_pgn, write_pgn};
 use frame::{Card, OptionError, Seat, SeatError, Values};
 
-use crate::clock::{Clock, Control, ControlError};
+use crate::clock::Clock;
+use crate::control::{Control, ControlError};
 use crate::files::{read_text, write_whole};
 
 /// Why a game could not be saved or loaded.
@@ -117,7 +118,7 @@ impl SavedGame {
             values.set_pair(pair)?;
         }
         let memory = unescape(tag("Memory"));
-        (card.seat)(&values).restore(&memory)?;
+        recall(card, &values, &memory)?;
         let control: Control = pgn.tag("Clock").unwrap_or("none").parse()?;
         let clock = match pgn.tag("ClockState") {
             None => Clock::new(control),
@@ -144,12 +145,20 @@ impl SavedGame {
 
     /// A seat that goes on where the program left off.
     pub fn take_seat(&self) -> Result<Box<dyn Seat>, SeatError> {
-        let mut seat = (self.card.seat)(&self.values);
+        let mut seat = recall(self.card, &self.values, &self.memory)?;
         let moves: Vec<String> = self.game.moves().iter().map(ToString::to_string).collect();
         seat.set_up(&self.game.start().to_fen(), &moves)?;
-        seat.restore(&self.memory)?;
         Ok(seat)
     }
+}
+
+/// A seat that remembers this; a file that says nothing of a memory leaves the program without one.
+fn recall(card: &Card, values: &Values, memory: &str) -> Result<Box<dyn Seat>, SeatError> {
+    let mut seat = (card.seat)(values);
+    if !memory.is_empty() {
+        seat.restore(memory)?;
+    }
+    Ok(seat)
 }
 
 fn in_file(path: &Path, error: io::Error) -> SaveError {

@@ -1,6 +1,7 @@
 //! A game on the teletype: the board in letters, moves typed in any notation.
 
 mod command;
+mod human;
 mod sitting;
 
 use std::io::{BufRead, Write};
@@ -20,7 +21,8 @@ use crate::view::decision::{
 };
 use crate::view::{board::diagram, moves};
 use command::{Command, HELP, parse};
-pub use sitting::{Human, Sitting};
+pub use human::Human;
+pub use sitting::Sitting;
 
 /// How many considered moves `why` shows.
 const MOVES_SHOWN: usize = 5;

@@ -1,80 +1,11 @@
 //! A program and a human at one table, without the talking.
 
-use std::str::FromStr;
 use std::time::Duration;
 
 use arbiter::{Asking, Clock, Control, Crash, End, Pondering, SavedGame, StopSignal, Table, Thought, think};
 use board::Color;
 use board::chess::{Game, Move, Position};
 use frame::{Card, Decision, DrawAnswer, Limits, Score, Seat, Timekeeping, Values};
-
-/// The sides the human plays.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Human {
-    /// The human plays White.
-    #[default]
-    White,
-    /// The human plays Black.
-    Black,
-    /// The human plays both sides.
-    Both,
-    /// The program plays both sides.
-    None,
-}
-
-impl Human {
-    /// Does the human play this side?
-    pub fn has(self, side: Color) -> bool {
-        match self {
-            Human::White => side == Color::White,
-            Human::Black => side == Color::Black,
-            Human::Both => true,
-            Human::None => false,
-        }
-    }
-
-    /// The side that the human gives up; who plays both, or none, gives up the side to move.
-    pub fn resigns(self, turn: Color) -> Color {
-        match self {
-            Human::White => Color::White,
-            Human::Black => Color::Black,
-            Human::Both | Human::None => turn,
-        }
-    }
-
-    /// Which side is the machine, as the PGN tag says it.
-    pub fn machine_tag(self) -> &'static str {
-        match self {
-            Human::White => "Black",
-            Human::Black => "White",
-            Human::Both => "None",
-            Human::None => "Both",
-        }
-    }
-
-    /// The human's side from the PGN tag.
-    pub fn from_machine_tag(tag: &str) -> Human {
-        let all = [Human::White, Human::Black, Human::Both, Human::None];
-        all.into_iter().find(|human| human.machine_tag().eq_ignore_ascii_case(tag)).unwrap_or_default()
-    }
-}
-
-impl FromStr for Human {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Human, String> {
-        match text.to_ascii_lowercase().as_str() {
-            "white" => Ok(Human::White),
-            "black" => Ok(Human::Black),
-            "both" => Ok(Human::Both),
-            "none" => Ok(Human::None),
-            _ => {
-                let got: String = text.chars().take(40).collect();
-                Err(format!("expected white, black, both or none, got {got:?}"))
-            }
-        }
-    }
-}
 
 /// The chair of the program: it sits there, or is away thinking on the human's time.
 enum Chair {
@@ -112,7 +43,7 @@ impl Sitting {
             last: None,
             comments: Vec::new(),
         };
-        sitting.take_fresh_seat("")?;
+        sitting.take_fresh_seat(None)?;
         Ok(sitting)
     }
 
@@ -150,12 +81,14 @@ impl Sitting {
         self.last.as_ref()
     }
 
-    fn take_fresh_seat(&mut self, memory: &str) -> anyhow::Result<()> {
+    fn take_fresh_seat(&mut self, memory: Option<&str>) -> anyhow::Result<()> {
         let mut seat = (self.card.seat)(&self.values);
         let (start, moves) = self.table.record();
         seat.set_up(&start, &moves)?;
-        // With other options the old memory may mean nothing; then the program begins with none.
-        let _ = seat.restore(memory);
+        if let Some(memory) = memory {
+            // With other options the old memory may mean nothing; then the program begins with none.
+            let _ = seat.restore(memory);
+        }
         self.chair = Chair::Seated(seat);
         Ok(())
     }
@@ -174,9 +107,9 @@ impl Sitting {
         match std::mem::replace(&mut self.chair, Chair::Empty) {
             Chair::Away(pondering) => match pondering.miss() {
                 Ok(seat) => self.chair = Chair::Seated(seat),
-                Err(_) => self.take_fresh_seat("")?,
+                Err(_) => self.take_fresh_seat(None)?,
             },
-            Chair::Empty => self.take_fresh_seat("")?,
+            Chair::Empty => self.take_fresh_seat(None)?,
             seated => self.chair = seated,
         }
         Ok(())
@@ -286,7 +219,7 @@ impl Sitting {
     pub fn set_values(&mut self, values: Values) -> anyhow::Result<()> {
         let memory = self.seat()?.save();
         self.values = values;
-        self.take_fresh_seat(&memory)
+        self.take_fresh_seat(Some(&memory))
     }
 
     /// Another clock, both sides at their full time.
@@ -303,7 +236,7 @@ impl Sitting {
         self.clock = Clock::new(self.clock.control().clone());
         self.last = None;
         self.comments.clear();
-        self.take_fresh_seat("")
+        self.take_fresh_seat(None)
     }
 
     /// Everything needed to go on later.

@@ -5,6 +5,7 @@
 
 mod command;
 mod features;
+mod reports;
 mod session;
 
 use std::collections::VecDeque;

@@ -4,11 +4,12 @@ use std::ops::ControlFlow;
 use std::sync::mpsc::Sender;
 use std::time::{Duration, Instant};
 
-use arbiter::{Clock, Control, End, Finished, Pondering, Table, Thinking, Thought, less_overhead};
-use board::{Color, DrawReason, Outcome};
+use arbiter::{Clock, Control, Finished, Pondering, Table, Thinking, Thought, less_overhead};
+use board::Color;
 use frame::{Card, Limits, Progress, Score, Seat, Values};
 
 use super::command::{Command, parse};
+use super::reports::{self, complain};
 use super::{Event, Events, features};
 use crate::border::output;
 
@@ -179,7 +180,7 @@ impl Session {
     /// Tells the result if the game is over.
     fn tell_end(&self) -> anyhow::Result<bool> {
         let Some(end) = self.table.end() else { return Ok(false) };
-        output::line(&format!("{} {{{}}}", end.result(), comment(end)))?;
+        output::line(&format!("{} {{{}}}", end.result(), reports::comment(end)))?;
         Ok(true)
     }
 
@@ -224,7 +225,7 @@ impl Session {
     pub fn report(&self, progress: &Progress) -> anyhow::Result<()> {
         match &self.chair {
             Chair::Thinking(_, began) if self.posts => {
-                let line = thinking_line(
+                let line = reports::thinking(
                     progress.depth,
                     &progress.value,
                     began.elapsed(),
@@ -260,7 +261,8 @@ impl Session {
         }
         if self.posts {
             let stats = &decision.stats;
-            let line = thinking_line(stats.depth, &decision.value, thought.took, stats.nodes, &decision.line);
+            let line =
+                reports::thinking(stats.depth, &decision.value, thought.took, stats.nodes, &decision.line);
             output::line(&line)?;
         }
         self.last_value = Some(decision.value.clone());
@@ -374,35 +376,5 @@ impl Session {
         let _ = seat.restore(&memory);
         self.chair = Chair::Seated(seat);
         if was_thinking { self.think_if_on_move(events) } else { Ok(()) }
-    }
-}
-
-/// `ply score time nodes pv`, the score in hundredths of a pawn and the time in hundredths of a second.
-fn thinking_line(depth: u32, value: &Score, took: Duration, nodes: u64, line: &[String]) -> String {
-    let score = match value {
-        // The convention of the protocol: 100000 + moves to mate.
-        Score::Mate(moves) if *moves > 0 => 100_000 + i64::from(*moves),
-        Score::Mate(moves) => -100_000 + i64::from(*moves),
-        other => other.centipawns().unwrap_or(0),
-    };
-    format!("{depth} {score} {} {nodes} {}", took.as_millis() / 10, line.join(" "))
-}
-
-fn complain(why: &str, line: &str) -> anyhow::Result<()> {
-    let line: String = line.chars().take(60).collect();
-    Ok(output::line(&format!("Error ({why}): {line}"))?)
-}
-
-/// The end in the words interfaces know.
-fn comment(end: End) -> String {
-    match end {
-        End::Rules(Outcome::Checkmate { winner }) => format!("{winner} mates"),
-        End::Rules(Outcome::Draw(reason)) => match reason {
-            DrawReason::Stalemate => "Stalemate".to_string(),
-            DrawReason::Repetition => "Draw by repetition".to_string(),
-            DrawReason::FiftyMoves => "Draw by fifty move rule".to_string(),
-            DrawReason::InsufficientMaterial => "Draw by insufficient material".to_string(),
-        },
-        other => other.to_string(),
     }
 }
