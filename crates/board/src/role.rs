@@ -33,6 +33,12 @@ impl Role {
         self as usize
     }
 
+    /// 1 for a pawn up to 6 for a king; 0 is left for an empty square.
+    #[inline]
+    pub(crate) const fn code(self) -> usize {
+        self as usize + 1
+    }
+
     /// The capital letter of English notation: `P N B R Q K`.
     pub const fn letter(self) -> char {
         ['P', 'N', 'B', 'R', 'Q', 'K'][self as usize]

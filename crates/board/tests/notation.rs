@@ -31,6 +31,7 @@ fn case_and_spaces_do_not_matter_to_descriptive() {
             let spaced: String = text.chars().flat_map(|letter| [letter, ' ']).collect();
             let small = text.to_ascii_lowercase().replace('n', "kt");
             for dressed in [spaced, small] {
+                assert_eq!(read_any(&position, &dressed), Ok(m), "{dressed} in {position:?}");
                 assert_eq!(
                     Notation::Descriptive.read(&position, &dressed),
                     Ok(m),

@@ -13,26 +13,26 @@ impl Material {
     const BITS: u32 = 4;
 
     #[inline]
-    const fn shift(color: Color, role: Role) -> u32 {
-        (color as u32 * 8 + role as u32) * Self::BITS
+    const fn shift(color: Color, code: usize) -> u32 {
+        (color as u32 * 8 + (code as u32 & 7)) * Self::BITS
     }
 
-    /// One man more.
+    /// One man more, by the code of its kind.
     #[inline]
-    pub const fn add(&mut self, color: Color, role: Role) {
-        self.0 = self.0.wrapping_add(1 << Self::shift(color, role));
+    pub(super) const fn add(&mut self, color: Color, code: usize) {
+        self.0 = self.0.wrapping_add(1 << Self::shift(color, code));
     }
 
-    /// One man less.
+    /// One man less, by the code of its kind.
     #[inline]
-    pub const fn remove(&mut self, color: Color, role: Role) {
-        self.0 = self.0.wrapping_sub(1 << Self::shift(color, role));
+    pub(super) const fn remove(&mut self, color: Color, code: usize) {
+        self.0 = self.0.wrapping_sub(1 << Self::shift(color, code));
     }
 
     /// How many men of this kind the side has.
     #[inline]
     pub const fn count(self, color: Color, role: Role) -> u32 {
-        (self.0 >> Self::shift(color, role) & 15) as u32
+        (self.0 >> Self::shift(color, role.code()) & 15) as u32
     }
 
     /// What a side's men are worth together, priced by `values` from pawn to queen.

@@ -94,19 +94,10 @@ impl Position {
 
     #[inline]
     pub(super) fn put(&mut self, square: Square, side: Color, role: Role) {
-        self.flip_role(role, Bitboard::of(square));
+        flip(&mut self.planes, role.code(), Bitboard::of(square));
         self.sides[side.index()] |= Bitboard::of(square);
-        self.key ^= zobrist::man(side, role, square);
-        self.material.add(side, role);
-    }
-
-    /// Puts men of this kind on empty squares, and takes them from squares where they stand.
-    #[inline]
-    pub(super) fn flip_role(&mut self, role: Role, squares: Bitboard) {
-        let code = role as u64 + 1;
-        for (bit, plane) in self.planes.iter_mut().enumerate() {
-            plane.0 ^= squares.0 & (code >> bit & 1).wrapping_neg();
-        }
+        self.key ^= zobrist::man(side, role.code(), square);
+        self.material.add(side, role.code());
     }
 
     pub(super) fn set_castling(&mut self, rights: Castling) {
@@ -219,8 +210,9 @@ impl Position {
         }
     }
 
+    /// The code of what stands on a square, 0 if nothing does.
     #[inline]
-    const fn role_code(&self, square: Square) -> usize {
+    pub(super) const fn role_code(&self, square: Square) -> usize {
         let [a, b, c] = [self.planes[0].0, self.planes[1].0, self.planes[2].0];
         let square = square.index();
         ((a >> square & 1) | (b >> square & 1) << 1 | (c >> square & 1) << 2) as usize
@@ -343,6 +335,14 @@ impl Position {
         let square = usable.map_or("-".to_string(), |square| square.to_string());
         fen.push_str(&format!(" {square} {} {}", self.halfmoves, self.fullmoves));
         fen
+    }
+}
+
+/// Puts men of the kind with this code on empty squares, and takes them from squares where they stand.
+#[inline]
+pub(super) fn flip(planes: &mut [Bitboard; 3], code: usize, squares: Bitboard) {
+    for (bit, plane) in planes.iter_mut().enumerate() {
+        plane.0 ^= squares.0 & (code as u64 >> bit & 1).wrapping_neg();
     }
 }
 

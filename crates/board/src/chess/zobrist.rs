@@ -1,10 +1,11 @@
 //! Random numbers that identify positions (Zobrist 1970), made by splitmix64 at compile time.
 
 use super::Square;
-use crate::{Color, Role};
+use crate::Color;
 
 struct Keys {
-    men: [[[u64; 64]; 6]; 2],
+    /// By side, code of the kind of man (0 and 7 stay unused) and square.
+    men: [[[u64; 64]; 8]; 2],
     castling: [u64; 16],
     en_passant: [u64; 8],
     black_to_move: u64,
@@ -24,10 +25,10 @@ impl Keys {
     const fn new() -> Keys {
         let mut state = 1949;
         let mut keys =
-            Keys { men: [[[0; 64]; 6]; 2], castling: [0; 16], en_passant: [0; 8], black_to_move: 0 };
+            Keys { men: [[[0; 64]; 8]; 2], castling: [0; 16], en_passant: [0; 8], black_to_move: 0 };
         let mut i = 0;
         while i < 2 * 6 * 64 {
-            keys.men[i / 384][i / 64 % 6][i % 64] = splitmix64(&mut state);
+            keys.men[i / 384][1 + i / 64 % 6][i % 64] = splitmix64(&mut state);
             i += 1;
         }
         // No rights leave the key alone, so that the sets differ by exclusive or like the rest.
@@ -47,8 +48,8 @@ impl Keys {
 }
 
 #[inline]
-pub(super) fn man(color: Color, role: Role, square: Square) -> u64 {
-    KEYS.men[color.index()][role.index()][square.index()]
+pub(super) fn man(color: Color, code: usize, square: Square) -> u64 {
+    KEYS.men[color.index()][code & 7][square.index()]
 }
 
 #[inline]

@@ -177,6 +177,7 @@ fn take_apart(text: &str) -> Option<Parts> {
     body = body.get(..body.len() - 2)?;
     // 4. What stands between, and where the man came from.
     let takes = body.ends_with(['x', ':']);
+    let dashed = body.ends_with('-');
     body = body.strip_suffix(['x', ':', '-']).unwrap_or(body);
     let role = body.chars().next().filter(char::is_ascii_uppercase);
     let role = match role {
@@ -193,6 +194,10 @@ fn take_apart(text: &str) -> Option<Parts> {
         [file @ b'a'..=b'h', rank @ b'1'..=b'8'] => (Some(file - b'a'), Some(rank - b'1')),
         _ => return None,
     };
+    // A dash stands between two squares only: b-b4 is a bishop's move in descriptive notation.
+    if dashed && (file.is_none() || rank.is_none()) {
+        return None;
+    }
     Some(Parts::Man { role, file, rank, takes, to, promotion })
 }
 

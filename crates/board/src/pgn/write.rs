@@ -34,17 +34,18 @@ pub fn write_pgn(pgn: &PgnGame) -> String {
 
 fn header(pgn: &PgnGame) -> String {
     let start = pgn.game.start();
+    let set_up = *start != Position::initial();
     let mut tags: Vec<(&str, String)> = Vec::new();
     for (name, value) in &pgn.tags {
         let value = match name.as_str() {
             "FEN" => start.to_fen(),
-            "SetUp" => "1".to_string(),
+            "SetUp" if set_up => "1".to_string(),
             "Result" if pgn.result.is_some() => pgn.result_token().to_string(),
             _ => value.clone(),
         };
         tags.push((name, value));
     }
-    if *start != Position::initial() {
+    if set_up {
         for (name, value) in [("SetUp", "1".to_string()), ("FEN", start.to_fen())] {
             if pgn.tag(name).is_none() {
                 tags.push((name, value));

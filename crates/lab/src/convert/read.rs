@@ -13,42 +13,9 @@ const MOST_WORDS: usize = 8;
 
 /// Words that scores end with or that stand in their columns. Everything else that is no move is an
 /// error: a misprinted `OXR` must not pass for a remark.
-const REMARKS: [&str; 34] = [
-    "adjourned",
-    "adjudicated",
-    "agreed",
-    "and",
-    "black",
-    "book",
-    "by",
-    "check",
-    "checkmate",
-    "draw",
-    "drawn",
-    "etc",
-    "eventually",
-    "finally",
-    "forfeits",
-    "game",
-    "in",
-    "mate",
-    "mated",
-    "perpetual",
-    "repetition",
-    "resign",
-    "resigned",
-    "resigns",
-    "sealed",
-    "stalemate",
-    "the",
-    "time",
-    "white",
-    "win",
-    "wins",
-    "won",
-    "with",
-    "without",
-];
+const REMARKS: &str = "adjourned adjudicated agreed and black book by check checkmate draw drawn etc eventually \
+    finally forfeits game in mate mated perpetual repetition resign resigned resigns sealed stalemate the time \
+    white win wins with without won";
 
 /// Reads all games of a text in one notation.
 pub(super) fn read_scores(text: &str, notation: Notation) -> Result<Vec<PgnGame>, ConvertError> {
@@ -291,7 +258,7 @@ fn begins_sentence(word: &str) -> bool {
 fn is_remark(word: &str) -> bool {
     let is_digits = |text: &str| !text.is_empty() && text.chars().all(|c| c.is_ascii_digit());
     let is_seconds = word.split_once('.').is_some_and(|(whole, part)| is_digits(whole) && is_digits(part));
-    REMARKS.contains(&plain(word).as_str()) || is_note(word) || is_seconds
+    REMARKS.split(' ').any(|remark| remark == plain(word)) || is_note(word) || is_seconds
 }
 
 /// The legal moves whose text is most like this one: what a misprint may have been.

@@ -19,8 +19,8 @@ impl Tech {
         notes: &Notes<'_>,
     ) -> i32 {
         let statistics = self.tactics.statistics.clone();
-        let mut watch = Watch { notes, bounds: &Bounds::NONE };
-        let value = self.tactics.value_of(at, m, depth, window, &mut watch, &mut NoTrace);
+        let watch = Watch { notes, bounds: &Bounds::NONE };
+        let value = self.tactics.value_of(at, m, depth, window, &watch, &mut NoTrace);
         self.tactics.statistics = statistics;
         value
     }

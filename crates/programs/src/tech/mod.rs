@@ -83,7 +83,7 @@ impl Tech {
         moves: &[Presorted],
         depth: u32,
         first: usize,
-        watch: &mut Watch<'_, '_, '_>,
+        watch: &Watch<'_, '_, '_>,
         trace: &mut T,
     ) -> Option<Analysed> {
         let mut found: Option<Analysed> = None;
@@ -119,12 +119,12 @@ impl Tech {
         trace: &mut T,
     ) -> Option<Analysed> {
         match *plan {
-            Plan::Fixed { depth } => self.analyse(at, moves, depth, 0, &mut Watch { notes, bounds }, trace),
+            Plan::Fixed { depth } => self.analyse(at, moves, depth, 0, &Watch { notes, bounds }, trace),
             Plan::Iterative { max_depth, soft_limit } => {
                 let mut known: Option<Analysed> = None;
                 for depth in 1..=max_depth {
                     let first = known.as_ref().map_or(0, |known| known.best);
-                    let found = self.analyse(at, moves, depth, first, &mut Watch { notes, bounds }, trace);
+                    let found = self.analyse(at, moves, depth, first, &Watch { notes, bounds }, trace);
                     known = found.or(known);
                     let Some(known) = &known else { break };
                     if self.tactics.aborted {
@@ -252,8 +252,8 @@ impl Program for Tech {
         let moves = presort(at, &self.settings);
         self.begin(at);
         let notes = Notes::silent();
-        let mut watch = Watch { notes: &notes, bounds: &Bounds::NONE };
-        let found = self.analyse(at, &moves, 2, 0, &mut watch, &mut NoTrace)?;
+        let watch = Watch { notes: &notes, bounds: &Bounds::NONE };
+        let found = self.analyse(at, &moves, 2, 0, &watch, &mut NoTrace)?;
         Some(moves[found.best].m)
     }
 

@@ -3,6 +3,7 @@
 //! All moves to a fixed depth, then all sequences of captures, material as the only value, and
 //! alpha-beta. Captures come first, the dearest man first, and before them the killer.
 
+use arrayvec::ArrayVec;
 use board::Role;
 use board::chess::{Move, MoveList, Position};
 use frame::{Notes, Tree};
@@ -38,6 +39,8 @@ const POLL_EVERY: u32 = 4_096;
 
 /// Draws the tree while it is searched, or does not; decided at compile time.
 pub(super) trait Tracer {
+    /// Is every position to be drawn, even those whose value needs no look at the board?
+    const DRAWS: bool;
     fn enter(&mut self, m: Move);
     fn leave(&mut self, value: i32, remark: &'static str);
 }
@@ -46,6 +49,7 @@ pub(super) trait Tracer {
 pub(super) struct NoTrace;
 
 impl Tracer for NoTrace {
+    const DRAWS: bool = false;
     #[inline]
     fn enter(&mut self, _: Move) {}
     #[inline]
@@ -53,6 +57,7 @@ impl Tracer for NoTrace {
 }
 
 impl Tracer for &mut Tree {
+    const DRAWS: bool = true;
     fn enter(&mut self, m: Move) {
         Tree::enter(self, || m.to_string());
     }
@@ -122,12 +127,13 @@ impl Tactics {
         m: Move,
         depth: u32,
         (alpha, beta): (i32, i32),
-        watch: &mut Watch<'_, '_, '_>,
+        watch: &Watch<'_, '_, '_>,
         trace: &mut T,
     ) -> i32 {
         let balance = self.prices.balance(at, at.turn()) + self.gain(at, m);
         trace.enter(m);
-        let value = -self.search(&at.play(m), depth - 1, 1, -beta, -alpha, -balance, watch, trace);
+        let mut search = Search { tactics: self, watch, trace };
+        let value = -search.all_moves(&at.play(m), depth - 1, 1, -beta, -alpha, -balance);
         trace.leave(value, "");
         value
     }
@@ -136,23 +142,6 @@ impl Tactics {
     pub(super) fn line_after(&self, m: Move) -> Vec<Move> {
         let line = &self.lines[1];
         std::iter::once(m).chain(line.moves[..line.len].iter().copied()).collect()
-    }
-
-    /// Counts a position and now and then looks whether somebody wants an answer.
-    #[inline]
-    fn visit(&mut self, ply: usize, watch: &mut Watch<'_, '_, '_>) {
-        self.statistics.by_ply[ply] += 1;
-        self.lines[ply].len = 0;
-        self.until_poll -= 1;
-        if self.until_poll == 0 {
-            self.poll(watch);
-        }
-    }
-
-    #[cold]
-    fn poll(&mut self, watch: &mut Watch<'_, '_, '_>) {
-        self.until_poll = POLL_EVERY;
-        self.aborted |= watch.must_stop(self.statistics.positions());
     }
 
     /// The best line from `ply` on now begins with `m`.
@@ -166,10 +155,62 @@ impl Tactics {
         line.len = len + 1;
     }
 
+    /// TECH notices a mate when the king can be taken after every move, which it sees only where all
+    /// moves are searched; having no legal move says the same.
+    /// CHOICE: stalemate is a draw, worth nothing to either side. The text does not say; a program that
+    /// took stalemate for the capture of the king could not win a won ending.
+    fn no_moves(&self, in_check: bool, ply: usize, balance: i32) -> i32 {
+        match (in_check, self.nearest_mate) {
+            (false, _) => 0,
+            (true, true) => ply as i32 - KING,
+            (true, false) => balance - KING,
+        }
+    }
+}
+
+/// One search in progress.
+struct Search<'s, 'a, 'b, 'n, T> {
+    tactics: &'s mut Tactics,
+    watch: &'s Watch<'a, 'b, 'n>,
+    trace: &'s mut T,
+}
+
+impl<T: Tracer> Search<'_, '_, '_, '_, T> {
+    /// Counts a position and now and then looks whether somebody wants an answer.
+    #[inline]
+    fn visit(&mut self, ply: usize) {
+        self.tactics.statistics.by_ply[ply] += 1;
+        self.tactics.lines[ply].len = 0;
+        self.tactics.until_poll -= 1;
+        if self.tactics.until_poll == 0 {
+            self.poll();
+        }
+    }
+
+    #[cold]
+    fn poll(&mut self) {
+        self.tactics.until_poll = POLL_EVERY;
+        self.tactics.aborted |= self.watch.must_stop(self.tactics.statistics.positions());
+    }
+
+    /// Counts bottom positions whose value is known without a look at the board: at the end of the fixed
+    /// depth the side to move may stop with the material it has, and if that already refutes the
+    /// move, nothing else about the position matters. Value and counts are those of looking.
+    #[inline]
+    fn count_bottom(&mut self, ply: usize, positions: usize) {
+        self.tactics.statistics.by_ply[ply] += positions as u64;
+        self.tactics.statistics.bottom_positions += positions as u64;
+    }
+
+    /// May positions at the end of the fixed depth be valued without making the move that leads there?
+    #[inline]
+    fn values_unseen(&self) -> bool {
+        !T::DRAWS && !self.tactics.must_capture
+    }
+
     /// All moves, `depth` plies of them; the value to the side that moves. `balance` is its material
     /// minus the opponent's, kept up move by move.
-    #[allow(clippy::too_many_arguments)]
-    fn search<T: Tracer>(
+    fn all_moves(
         &mut self,
         at: &Position,
         depth: u32,
@@ -177,23 +218,22 @@ impl Tactics {
         mut alpha: i32,
         beta: i32,
         balance: i32,
-        watch: &mut Watch<'_, '_, '_>,
-        trace: &mut T,
     ) -> i32 {
         if depth == 0 {
-            return self.captures(at, ply, alpha, beta, balance, watch, trace);
+            return self.captures(at, ply, alpha, beta, balance);
         }
-        self.visit(ply, watch);
-        if self.aborted {
+        self.visit(ply);
+        if self.tactics.aborted {
             return 0;
         }
-        self.statistics.move_generations += 1;
+        self.tactics.statistics.move_generations += 1;
         let restraints = at.restraints();
         let mut best = -INFINITY;
-        let killer = self.killers[ply].filter(|&m| at.is_pseudo_legal(m) && at.is_legal(m, &restraints));
 
         // PAPER: p. 7: the killer first, if it is legal; then captures, the dearest man first; then the
         // rest. Each list is made only when the one before has not refuted the last move.
+        let killer =
+            self.tactics.killers[ply].filter(|&m| at.is_pseudo_legal(m) && at.is_legal(m, &restraints));
         let mut moves = MoveList::new();
         for stage in 0..3 {
             moves.clear();
@@ -209,12 +249,16 @@ impl Tactics {
                 if stage > 0 && Some(m) == killer {
                     continue;
                 }
-                let balance = balance + self.gain(at, m);
-                trace.enter(m);
-                let value =
-                    -self.search(&at.play(m), depth - 1, ply + 1, -beta, -alpha, -balance, watch, trace);
-                trace.leave(value, "");
-                if self.aborted {
+                let balance = balance + self.tactics.gain(at, m);
+                if depth == 1 && balance <= alpha && self.values_unseen() {
+                    self.count_bottom(ply + 1, 1);
+                    best = best.max(balance);
+                    continue;
+                }
+                self.trace.enter(m);
+                let value = -self.all_moves(&at.play(m), depth - 1, ply + 1, -beta, -alpha, -balance);
+                self.trace.leave(value, "");
+                if self.tactics.aborted {
                     return 0;
                 }
                 if value > best {
@@ -222,77 +266,58 @@ impl Tactics {
                     if value > alpha {
                         alpha = value;
                         if value >= beta {
-                            self.killers[ply] = Some(m);
+                            self.tactics.killers[ply] = Some(m);
                             return value;
                         }
-                        self.extend_line(ply, m);
+                        self.tactics.extend_line(ply, m);
                     }
                 }
             }
         }
         if best == -INFINITY {
-            self.statistics.bottom_positions += 1;
-            return self.no_moves(restraints.checkers.any(), ply, balance);
+            self.tactics.statistics.bottom_positions += 1;
+            return self.tactics.no_moves(restraints.checkers.any(), ply, balance);
         }
         best
-    }
-
-    /// TECH notices a mate when the king can be taken after every move, which it sees only where all
-    /// moves are searched; having no legal move says the same.
-    /// CHOICE: stalemate is a draw, worth nothing to either side. The text does not say; a program that
-    /// took stalemate for the capture of the king could not win a won ending.
-    fn no_moves(&self, in_check: bool, ply: usize, balance: i32) -> i32 {
-        match (in_check, self.nearest_mate) {
-            (false, _) => 0,
-            (true, true) => ply as i32 - KING,
-            (true, false) => balance - KING,
-        }
     }
 
     /// PAPER: p. 5: "quiescence is approximated by investigating all sequences of captures"; checks
     /// are not (game 2, note H).
     /// CHOICE: a side that does not like its captures may stop, its material standing as it is;
     /// `quiescence=must-capture` reads the sentence to the letter.
-    #[allow(clippy::too_many_arguments)]
-    fn captures<T: Tracer>(
-        &mut self,
-        at: &Position,
-        ply: usize,
-        mut alpha: i32,
-        beta: i32,
-        balance: i32,
-        watch: &mut Watch<'_, '_, '_>,
-        trace: &mut T,
-    ) -> i32 {
-        self.visit(ply, watch);
-        let mut best = balance;
-        if !self.must_capture {
+    fn captures(&mut self, at: &Position, ply: usize, mut alpha: i32, beta: i32, balance: i32) -> i32 {
+        self.visit(ply);
+        let may_stop = !self.tactics.must_capture;
+        if may_stop {
             if balance >= beta {
-                self.statistics.bottom_positions += 1;
+                self.tactics.statistics.bottom_positions += 1;
                 return balance;
             }
             alpha = alpha.max(balance);
         }
-        if self.aborted || ply + 1 >= MAX_PLY {
+        if self.tactics.aborted || ply + 1 >= MAX_PLY {
             return balance;
         }
-        self.statistics.move_generations += 1;
+        self.tactics.statistics.move_generations += 1;
         let mut moves = MoveList::new();
         at.captures(&at.restraints(), &mut moves);
         if moves.is_empty() {
-            self.statistics.bottom_positions += 1;
+            self.tactics.statistics.bottom_positions += 1;
             return balance;
         }
         dearest_first(at, &mut moves);
-        if self.must_capture {
-            best = -INFINITY;
-        }
+        let mut best = if may_stop { balance } else { -INFINITY };
         for &m in &moves {
-            let balance = balance + self.gain(at, m);
-            trace.enter(m);
-            let value = -self.captures(&at.play(m), ply + 1, -beta, -alpha, -balance, watch, trace);
-            trace.leave(value, "captures only");
-            if self.aborted {
+            let balance = balance + self.tactics.gain(at, m);
+            if balance <= alpha && self.values_unseen() {
+                self.count_bottom(ply + 1, 1);
+                best = best.max(balance);
+                continue;
+            }
+            self.trace.enter(m);
+            let value = -self.captures(&at.play(m), ply + 1, -beta, -alpha, -balance);
+            self.trace.leave(value, "captures only");
+            if self.tactics.aborted {
                 return 0;
             }
             if value > best {
@@ -302,7 +327,7 @@ impl Tactics {
                     if value >= beta {
                         return value;
                     }
-                    self.extend_line(ply, m);
+                    self.tactics.extend_line(ply, m);
                 }
             }
         }
@@ -316,19 +341,19 @@ fn dearest_first(at: &Position, moves: &mut MoveList) {
     if moves.len() < 2 {
         return;
     }
-    // The kind of the victim in the high bits and the move below it: an insertion sort of small words.
-    let victim = |m: Move| -> u32 {
-        m.captured_square().and_then(|square| at.role_at(square)).map_or(0, |role| role as u32)
-    };
-    for i in 1..moves.len() {
-        let m = moves[i];
-        let key = victim(m);
-        let mut j = i;
-        while j > 0 && victim(moves[j - 1]) < key {
-            moves[j] = moves[j - 1];
+    // The victim above, the move below: small words for an insertion sort that keeps the order of equals.
+    let mut keyed = ArrayVec::<u32, 256>::new();
+    for &m in moves.iter() {
+        let victim = m.captured_square().and_then(|square| at.role_at(square)).map_or(0, |role| role as u32);
+        let mut j = keyed.len();
+        keyed.push(victim << 16 | u32::from(m.to_bits()));
+        while j > 0 && keyed[j - 1] >> 16 < victim {
+            keyed.swap(j, j - 1);
             j -= 1;
         }
-        moves[j] = m;
+    }
+    for (m, &word) in moves.iter_mut().zip(&keyed) {
+        *m = Move::from_bits(word as u16);
     }
 }
 

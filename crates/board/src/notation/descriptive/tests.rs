@@ -165,6 +165,55 @@ fn same_game(printed: &str, algebraic: &str) {
     }
 }
 
+/// Kotok's program printed the moves it had generated (MAVAIL), every man with its file or wing.
+#[test]
+fn kotok_figure_1_available_moves() {
+    let position = Referee::read_fen("rnbqkbnr/ppp1pppp/8/3p4/3P4/8/PPP1PPPP/RNBQKBNR w KQkq - 0 2").unwrap();
+    let printed = "K - Q2, QRP-QR3, QRP-QR4, QNP-QN3, QNP-QN4, QBP-QB3, QBP-QB4, KP - K3, KP - K4, KBP-KB3,
+         KBP-KB4, KNP-KN3, KNP-KN4, KRP-KR3, KRP-KR4, QN - Q2, QN -QB3, QN -QR3, KN -KR3, KN -KB3,
+         QB - Q2, QB - K3, QB -KB4, QB -KN5, QB -KR6, Q - Q2, Q - Q3";
+    let mut moves: Vec<Move> =
+        printed.split(',').map(|text| Notation::Descriptive.read(&position, text).unwrap()).collect();
+    let mut legal = position.legal_moves().to_vec();
+    moves.sort();
+    legal.sort();
+    assert_eq!(moves, legal);
+}
+
+// Two games of Mac Hack VI, with the forms that the paper needs to tell men apart.
+
+#[test]
+fn mac_hack_against_conroy() {
+    same_game(
+        "P-K4, P-K4, N-KB3, N-QB3, B-B4, N-KB3, N-N5, P-Q4, PXP, N-QR4, B-N5ch, P-B3, PXP, PXP, Q-B3, Q-Q4,
+         QXQ, NXQ, B-K2, B-KB4, P-Q3, B-QN5ch, B-Q2, BXB, NXB, 0-0, P-QR3, P-KB3, KN-B3, QR-QN1, P-QN4,
+         N-QN2, 0-0, N-QB6, KR-K1, NXB, RXN, N-Q3, N-K4, NXN, PXN, B-K3, R-Q1, B-QB5, R/K2-Q2, R-QN2, R-Q8, RXR,
+         RXRch, K-B2, N-R4, P-KN4, N-B5, R-QB2, P-N4, K-KN3, R-Q6, B-K7, R-Q8, BXP, R-KN8ch, K-KR4, N-N7ch,
+         K-KR3, N-B5ch, K-KR4",
+        "1. e4 e5 2. Nf3 Nc6 3. Bc4 Nf6 4. Ng5 d5 5. exd5 Na5 6. Bb5+ c6 7. dxc6 bxc6 8. Qf3 Qd5 9. Qxd5 Nxd5
+         10. Be2 Bf5 11. d3 Bb4+ 12. Bd2 Bxd2+ 13. Nxd2 O-O 14. a3 f6 15. Ngf3 Rab8 16. b4 Nb7 17. O-O Nc3
+         18. Rfe1 Nxe2+ 19. Rxe2 Nd6 20. Ne4 Nxe4 21. dxe4 Be6 22. Rd1 Bc4 23. Red2 Rb7 24. Rd8 Rxd8 25. Rxd8+ Kf7
+         26. Nh4 g5 27. Nf5 Rc7 28. g4 Kg6 29. Rd6 Be2 30. Rd8 Bxg4 31. Rg8+ Kh5 32. Ng7+ Kh6 33. Nf5+ Kh5",
+    );
+}
+
+#[test]
+fn mac_hack_against_landey_but_for_one_capture() {
+    same_game(
+        "P-K4, P-QB4, P-Q4, PXP, QXP, N-QB3, Q-Q3, N-B3, N-QB3, P-KN3, N-KB3, P-Q3, B-KB4, P-K4, B-KN3,
+         P-QR3, 0-0-0, P-QN4, P-QR4, B-R3ch, K-QN1, P-N5, QXP/Q6, B-Q2, B-KR4, B-N2, N-Q5, NXKP, N-QB7ch,
+         QXN, QXQ, N-B4, Q-Q6, B-KB1, Q-Q5, R-B1, NXKP, B-K3",
+        "1. e4 c5 2. d4 cxd4 3. Qxd4 Nc6 4. Qd3 Nf6 5. Nc3 g6 6. Nf3 d6 7. Bf4 e5 8. Bg3 a6 9. O-O-O b5 10. a4 Bh6+
+         11. Kb1 b4 12. Qxd6 Bd7 13. Bh4 Bg7 14. Nd5 Nxe4 15. Nc7+ Qxc7 16. Qxc7 Nc5 17. Qd6 Bf8 18. Qd5 Rc8
+         19. Nxe5 Be6",
+    );
+    // 20 QXN! is printed without saying which knight; the reader asks instead of guessing.
+    let fen = "2r1kb1r/5p1p/p1n1b1p1/2nQN3/Pp5B/8/1PP2PPP/1K1R1B1R w k - 1 20";
+    let Err(ReadMoveError::Ambiguous { candidates, .. }) = read_in(fen, "QXN!") else { panic!() };
+    assert_eq!(candidates, ["Q(Q5)XN(QB5)", "Q(Q5)XN(QB6)ch"]);
+    all_mean(fen, "d5c6", &["QXN ch", "QXN/B6", "QXN/QB6"]);
+}
+
 // The four games of the TECH report, OCR repaired, both columns in the order of play.
 
 #[test]
