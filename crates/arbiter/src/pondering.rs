@@ -134,6 +134,7 @@ mod tests {
                 value: Score::Mate(1),
                 line: Vec::new(),
                 considered: Vec::new(),
+                asked: None,
                 stats: Stats::default(),
                 reasons: Vec::new(),
             })

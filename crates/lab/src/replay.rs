@@ -7,9 +7,9 @@
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
-use board::Color;
 use board::chess::{Game, Move, Position};
-use frame::{Card, Limits, Notes, Values};
+use board::{Color, Rules};
+use frame::{Asked, Card, Decision, Limits, Notes, Score, Values};
 
 use crate::ranking::ranked;
 
@@ -133,25 +133,35 @@ pub fn replay_game(card: &Card, values: &Values, limits: &Limits, published: &Pu
         return GameReport { file: published.file.clone(), moves };
     }
     for (i, (&played, position)) in game.moves().iter().zip(game.positions()).enumerate() {
+        let text = played.to_string();
         if published.machine.has(position.turn())
-            && let Some(decision) = seat.think(limits, &mut Notes::silent())
-            && let Some(chosen) = board::Rules::find_move(position, &decision.chosen)
+            && let Some(decision) = seat.think(limits, &mut Notes::silent().asked(&text))
+            && let Some(chosen) = Rules::find_move(position, &decision.chosen)
         {
-            let text = played.to_string();
-            let order = ranked(&decision);
-            let at = order.iter().position(|considered| considered.chosen == text);
-            let value = at.and_then(|at| order[at].value.as_ref()?.centipawns());
-            let gap = match (played == chosen, decision.value.centipawns(), value) {
+            let asked = opinion(&decision, &text);
+            // Two mates in equally many moves are worth the same although neither has centipawns.
+            let equal = played == chosen || asked.value.as_ref() == Some(&decision.value);
+            let value = asked.value.as_ref().and_then(Score::centipawns);
+            let gap = match (equal, decision.value.centipawns(), value) {
                 (true, ..) => Some(0),
                 (false, Some(best), Some(value)) => Some(best - value),
                 _ => None,
             };
-            let rank = at.map(|at| at + 1);
-            moves.push(Replayed { ply: i + 1, position: *position, played, chosen, rank, gap });
+            moves.push(Replayed { ply: i + 1, position: *position, played, chosen, rank: asked.rank, gap });
         }
-        if seat.play(&played.to_string()).is_err() {
+        if seat.play(&text).is_err() {
             break;
         }
     }
     GameReport { file: published.file.clone(), moves }
+}
+
+/// What the program thinks of the move that was played: its own answer to the question, or else what
+/// can be seen among the moves it considered.
+fn opinion(decision: &Decision<String>, played: &str) -> Asked {
+    decision.asked.clone().unwrap_or_else(|| {
+        let order = ranked(decision);
+        let at = order.iter().position(|considered| considered.chosen == played);
+        Asked { value: at.and_then(|at| order[at].value.clone()), rank: at.map(|at| at + 1) }
+    })
 }
