@@ -114,6 +114,21 @@ fn a_mated_side_has_no_move() {
 }
 
 #[test]
+fn nothing_is_expected_after_a_mating_move() {
+    for card in CARDS {
+        let mut talk = ready(&["uci", card.id]);
+        talk.say("position fen 6k1/5ppp/8/8/8/8/8/K2R4 w - - 0 1");
+        for go in ["go depth 1", "go depth 3", "go movetime 50"] {
+            talk.say(go);
+            let best = talk.hear("bestmove");
+            assert!(!best.contains("d1d8 ponder"), "{best}");
+            talk.say("isready");
+            talk.hear("readyok");
+        }
+    }
+}
+
+#[test]
 fn options_are_announced_and_set() {
     for card in CARDS {
         let mut talk = Talk::start(&["uci"]);
