@@ -24,6 +24,10 @@ struct Search {
     limits: Limits,
     pondering: bool,
     infinite: bool,
+    /// When the game's own clock began to run for this move; `None` while it does not.
+    clock_began: Option<Instant>,
+    /// What the program remembered before, if this search should leave no trace.
+    memory: Option<String>,
     /// A decision that may not be told yet.
     held: Option<Finished>,
 }
@@ -212,6 +216,8 @@ impl Session {
             return Ok(output::line("bestmove 0000")?);
         }
         let limits = less_overhead(&go.limits(self.table.turn()), self.overhead);
+        let memory = (go.ponder || go.infinite).then(|| seat.save());
+        let clock_began = (!go.ponder && !go.infinite).then(Instant::now);
         let now = if go.ponder { while_waiting(&limits) } else { limits.clone() };
         let (progress, done) = (self.events.clone(), self.events.clone());
         let thinking = Thinking::start(
@@ -233,6 +239,8 @@ impl Session {
             limits,
             pondering: go.ponder,
             infinite: go.infinite,
+            clock_began,
+            memory,
             held: None,
         });
         Ok(())
@@ -250,11 +258,14 @@ impl Session {
     fn ponder_hit(&mut self) -> anyhow::Result<()> {
         let Some(search) = self.search.as_mut().filter(|search| search.pondering) else { return Ok(()) };
         search.pondering = false;
-        if !search.infinite
-            && let Some(time) = allotment(&search.limits)
-        {
-            // What it thought while it waited counts as thought.
-            search.thinking.stop_after(time.saturating_sub(search.began.elapsed()));
+        if !search.infinite {
+            // From here on it is a move of the game like any other.
+            search.clock_began = Some(Instant::now());
+            search.memory = None;
+            if let Some(time) = allotment(&search.limits) {
+                // What it thought while it waited counts as thought.
+                search.thinking.stop_after(time.saturating_sub(search.began.elapsed()));
+            }
         }
         self.release()
     }
@@ -305,9 +316,15 @@ impl Session {
         text.push('\n');
         text.push_str(&reports::reasons(&decision.reasons));
         text.push_str(&format!("bestmove {}", decision.chosen));
-        seat.note_time_used(thought.took.as_secs_f64());
+        if let Some(began) = search.clock_began {
+            seat.note_time_used(began.elapsed().as_secs_f64());
+        }
         if let Some(reply) = expected_reply(&search.table, decision, &line, seat.as_mut()) {
             text.push_str(&format!(" ponder {reply}"));
+        }
+        if let Some(memory) = &search.memory {
+            // An analysis, or a reply that did not come; what a seat wrote itself it also reads.
+            let _ = seat.restore(memory);
         }
         self.seat = Some(seat);
         Ok(output::line(&text)?)
