@@ -165,7 +165,7 @@ impl<P: Program> Search<'_, '_, P> {
             self.levels.push(Level { moves: Vec::new(), values: Vec::new(), line: Vec::new() });
         }
         self.nodes += 1;
-        if self.nodes >= self.max_nodes || (self.nodes % 1024 == 0 && self.notes.stopped()) {
+        if self.nodes >= self.max_nodes || (self.nodes.is_multiple_of(1024) && self.notes.stopped()) {
             self.stopped = true;
         }
         self.levels[ply].line.clear();

@@ -107,6 +107,10 @@ impl<P: Program> Seat for Seated<P> {
     }
 
     fn guess_reply(&mut self) -> Option<String> {
+        // Programs are asked only where there is a reply to guess.
+        if !self.game.position().has_legal_move() {
+            return None;
+        }
         self.program.guess_reply(&self.game).map(|m| m.to_string())
     }
 

@@ -1,0 +1,4 @@
+//! Where text comes in and goes out.
+
+pub mod input;
+pub mod output;
