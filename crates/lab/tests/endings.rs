@@ -64,7 +64,7 @@ fn mates(men: &str, count: usize) {
         let mut game = Game::new(start);
         while game.outcome().is_none() {
             let fen = game.position().to_fen();
-            let text = if game.moves().len() % 2 == 0 {
+            let text = if game.moves().len().is_multiple_of(2) {
                 seat.think(&Limits::default(), &mut Notes::silent()).unwrap().chosen
             } else {
                 best_defence(&tables, &fen)

@@ -57,7 +57,8 @@ fn cards_are_complete_and_unlike() {
         let id_is_plain = card.id.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-');
         assert!(id_is_plain && !card.id.is_empty(), "{}", card.id);
         let answers = card.answers;
-        let texts = [card.name, card.machine, card.paper, card.character, answers.alternatives, answers.depth];
+        let texts =
+            [card.name, card.machine, card.paper, card.character, answers.alternatives, answers.depth];
         let more = [answers.evaluation, answers.integration, answers.choice, card.period.machine];
         assert!(texts.iter().chain(&more).all(|text| !text.is_empty()), "{} leaves an answer out", card.id);
         assert!(!card.authors.is_empty());
@@ -75,7 +76,9 @@ fn every_move_is_legal_and_its_line_playable() {
             let mut referee = Referee::new(&position);
             let mut at = position;
             for text in &decision.line {
-                let m = at.find_move(text).unwrap_or_else(|| panic!("{}: {text} in the line from {fen}", card.id));
+                let m = at
+                    .find_move(text)
+                    .unwrap_or_else(|| panic!("{}: {text} in the line from {fen}", card.id));
                 referee.play(m).unwrap();
                 at = at.play(m);
             }
@@ -122,7 +125,8 @@ fn explaining_asking_and_drawing_change_nothing() {
             let mut seat = seated(card, fen);
             let mut notes = Notes::silent().explained(true).asked(&question).drawn(&mut tree);
             let told = seat.think(&small(), &mut notes).unwrap();
-            let essence = |d: &Decision<String>| (d.chosen.clone(), d.value.clone(), d.line.clone(), d.stats.clone());
+            let essence =
+                |d: &Decision<String>| (d.chosen.clone(), d.value.clone(), d.line.clone(), d.stats.clone());
             assert_eq!(essence(&plain), essence(&told), "{} in {fen}", card.id);
             assert!(!told.reasons.is_empty(), "{} gives no reason in {fen}", card.id);
             assert!(told.asked.is_some_and(|asked| asked.rank.is_some()), "{} in {fen}", card.id);
@@ -149,7 +153,11 @@ fn a_stop_is_obeyed_and_a_move_given_all_the_same() {
             let limits = Limits { infinite: true, ..Limits::default() };
             let mut notes = Notes::new(&stop, &frame::NoWatch);
             let decision = seated(card, fen).think(&limits, &mut notes).unwrap();
-            assert!(Referee::read_fen(fen).unwrap().find_move(&decision.chosen).is_some(), "{} in {fen}", card.id);
+            assert!(
+                Referee::read_fen(fen).unwrap().find_move(&decision.chosen).is_some(),
+                "{} in {fen}",
+                card.id
+            );
         }
     }
 }
@@ -223,7 +231,7 @@ fn whole_games_against_itself_end_by_the_rules() {
         let mut game = Game::default();
         let mut referee = Referee::new(&Position::initial());
         while game.outcome().is_none() && game.moves().len() < 300 {
-            let mover = if game.moves().len() % 2 == 0 { &mut white } else { &mut black };
+            let mover = if game.moves().len().is_multiple_of(2) { &mut white } else { &mut black };
             let chosen = mover.think(&small(), &mut Notes::silent()).unwrap().chosen;
             let m = game.position().find_move(&chosen).unwrap();
             referee.play(m).unwrap();

@@ -96,7 +96,7 @@ impl Supervisor {
             return;
         }
         let average = self.times.iter().sum::<f64>() / self.times.len() as f64;
-        let factor = if self.depth % 2 == 0 { 3.0 } else { 7.0 };
+        let factor = if self.depth.is_multiple_of(2) { 3.0 } else { 7.0 };
         let before = self.depth;
         if average > available {
             self.depth = (self.depth - 1).max(1);
