@@ -1,10 +1,10 @@
 //! TECH, the Technology Chess Program (James J. Gillogly, Carnegie-Mellon University, 1971).
 //!
 //! The map of this room, by the sections of the report (CMU-CS-71-109):
-//! * Design, and the supervisor's part: [`supervisor`];
-//! * Tactical Analysis: [`tactical_analysis`], [`values`];
-//! * Positional Analysis: [`positional_analysis`], one file a phase;
-//! * Statistics: [`statistics`].
+//! * Design, and the supervisor's part: `supervisor`;
+//! * Tactical Analysis: `tactical_analysis`, `values`;
+//! * Positional Analysis: `positional_analysis`, one file a phase;
+//! * Statistics: `statistics`.
 
 mod explain;
 mod positional_analysis;
