@@ -49,6 +49,19 @@ pub struct Published {
     pub game: Game,
     /// Which side was the machine.
     pub machine: Machine,
+    /// The options to replay it with.
+    pub values: Values,
+}
+
+/// The settings a game was played with, from the tag `[MachineOptions "ID: NAME=VALUE; ..."]`: none if the
+/// tag speaks of another program.
+pub fn published_settings(tag: &str, id: &str) -> Vec<String> {
+    match tag.split_once(':') {
+        Some((program, pairs)) if program.trim() == id => {
+            pairs.split(';').map(|pair| pair.trim().to_string()).filter(|pair| !pair.is_empty()).collect()
+        }
+        _ => Vec::new(),
+    }
 }
 
 /// One move of the machine, then and now.
@@ -94,13 +107,7 @@ impl GameReport {
 
 /// Replays the games, several at a time; the reports come in the order of the games, and are the
 /// same for any number of threads, since every game has a seat of its own.
-pub fn replay(
-    card: &'static Card,
-    values: &Values,
-    limits: &Limits,
-    games: &[Published],
-    threads: usize,
-) -> Vec<GameReport> {
+pub fn replay(card: &'static Card, limits: &Limits, games: &[Published], threads: usize) -> Vec<GameReport> {
     let next = AtomicUsize::new(0);
     let mut reports: Vec<(usize, GameReport)> = thread::scope(|scope| {
         let work = || {
@@ -108,7 +115,7 @@ pub fn replay(
             while let Some((i, game)) =
                 Some(next.fetch_add(1, Ordering::Relaxed)).and_then(|i| Some((i, games.get(i)?)))
             {
-                done.push((i, replay_game(card, values, limits, game)));
+                done.push((i, replay_game(card, limits, game)));
             }
             done
         };
@@ -123,8 +130,8 @@ pub fn replay(
 }
 
 /// Replays one game.
-pub fn replay_game(card: &Card, values: &Values, limits: &Limits, published: &Published) -> GameReport {
-    let mut seat = (card.seat)(values);
+pub fn replay_game(card: &Card, limits: &Limits, published: &Published) -> GameReport {
+    let mut seat = (card.seat)(&published.values);
     let game = &published.game;
     let mut moves = Vec::new();
     seat.new_game();

@@ -8,7 +8,7 @@ use board::Color;
 use board::chess::{Move, Position};
 use board::notation::Notation;
 use frame::{Card, Limits};
-use lab::replay::{GameReport, Machine, Published, Replayed, replay};
+use lab::replay::{GameReport, Machine, Published, Replayed, published_settings, replay};
 use serde_json::{Value, json};
 
 use super::{choosing, source};
@@ -20,7 +20,8 @@ use crate::view::json;
 pub struct Replay {
     /// The program.
     id: String,
-    /// PGN files whose games say which side was the machine: [Machine "White"], "Black" or "Both".
+    /// PGN files whose games say which side was the machine: [Machine "White"], "Black" or "Both". A tag
+    /// [MachineOptions "ID: NAME=VALUE; ..."] gives the settings a game was played with; --set goes before it.
     #[arg(required = true, value_name = "FILE.pgn")]
     files: Vec<PathBuf>,
     /// Set an option of the program; may be given several times.
@@ -41,7 +42,6 @@ impl Replay {
     /// Replays and prints.
     pub fn run(self) -> anyhow::Result<()> {
         let card = choosing::card(&self.id)?;
-        let values = choosing::settings(card, &self.settings)?;
         let mut games = Vec::new();
         for path in &self.files {
             for (i, found) in source::games(path)?.into_iter().enumerate() {
@@ -52,13 +52,17 @@ impl Replay {
                         "expected the tag [Machine \"White\"], \"Black\" or \"Both\" in game {number} of {file}, got {tag:?}"
                     )
                 })?;
-                games.push(Published { file: path.display().to_string(), game: found.game, machine });
+                // The settings it was published with, and then what the user wants otherwise.
+                let published = found.tag("MachineOptions").unwrap_or_default();
+                let settings = [published_settings(published, card.id), self.settings.clone()].concat();
+                let values = choosing::settings(card, &settings)?;
+                games.push(Published { file: path.display().to_string(), game: found.game, machine, values });
             }
         }
         let limits = Limits { depth: self.depth, ..Limits::default() };
         let cores = thread::available_parallelism().map_or(1, usize::from);
         let threads = self.threads.map_or(cores, |threads| threads as usize);
-        let reports = replay(card, &values, &limits, &games, threads);
+        let reports = replay(card, &limits, &games, threads);
         output::write(&if self.json { json::printed(&as_json(&reports)) } else { as_text(card, &reports) })?;
         Ok(())
     }

@@ -2,11 +2,14 @@
 
 use board::chess::{Move, Position};
 use board::notation::Notation;
-use frame::{Asked, Bound, Cite, Considered, Notes, Reason};
+use frame::{Asked, Bound, Cite, Considered, Limits, Notes, Reason};
 
 use super::positional_analysis::{Phase, Presorted, points};
 use super::tactical_analysis::{Bounds, INFINITY, NoTrace, Watch};
 use super::{Analysed, Program, Tech};
+
+/// Exact values for the reader cost a few times the decision itself: worth it while that is a moment.
+const EXPLAINS_EXACTLY_UP_TO: u64 = 2_000_000;
 
 impl Tech {
     /// The value of one more move, with exact value and line, outside the counts of the decision.
@@ -61,16 +64,21 @@ impl Tech {
         moves: &[Presorted],
         found: &Analysed,
         replaced: Option<Move>,
+        limits: &Limits,
         notes: &Notes<'_>,
     ) -> (Vec<Considered<Move>>, Vec<Reason>) {
         let mut considered: Vec<Considered<Move>> = Vec::with_capacity(moves.len());
-        let mut equals = 0;
+        // On a clock the time belongs to the game.
+        let exactly = notes.explains()
+            && !limits.is_open_ended()
+            && self.tactics.statistics.positions() <= EXPLAINS_EXACTLY_UP_TO;
+        let mut equals = exactly.then_some(0);
         for (i, presorted) in moves.iter().enumerate() {
             let Some((mut value, mut bound)) = found.values[i] else { continue };
             let mut line = vec![presorted.m];
             if i == found.best {
                 line.clone_from(&found.line);
-            } else if notes.explains() && !notes.stopped() {
+            } else if exactly && !notes.stopped() {
                 // Alpha-beta only knows that the move is no better; a reader wants to know how much worse.
                 self.tactics.aborted = false;
                 let exact =
@@ -78,7 +86,9 @@ impl Tech {
                 if !self.tactics.aborted {
                     (value, bound) = (exact, Bound::Exact);
                     line = self.tactics.line_after(presorted.m);
-                    equals += usize::from(exact == found.value);
+                    equals = equals.map(|equals| equals + usize::from(exact == found.value));
+                } else {
+                    equals = None;
                 }
             }
             considered.push(Considered {
@@ -99,18 +109,19 @@ impl Tech {
         moves: &[Presorted],
         found: &Analysed,
         replaced: Option<Move>,
-        equals: usize,
+        equals: Option<usize>,
     ) -> Vec<Reason> {
         let written = |m: Move| Notation::Descriptive.write(at, m);
         let chosen = &moves[found.best];
         let name = written(chosen.m);
         let company = match equals {
-            0 => "no other move keeps as much material".to_string(),
-            1 => "one other move keeps as much material".to_string(),
-            n => format!("{n} other moves keep as much material"),
+            None => String::new(),
+            Some(0) => "; no other move keeps as much".to_string(),
+            Some(1) => "; one other move keeps as much".to_string(),
+            Some(n) => format!("; {n} other moves keep as much"),
         };
         let tactical = Reason::new(format!(
-            "material after {name}, looking {} plies ahead and then at captures: {company}",
+            "material after {name}, looking {} plies ahead and then at captures{company}",
             found.depth
         ))
         .worth(self.score(&found.value))

@@ -234,7 +234,7 @@ impl Program for Tech {
         let stats = self.tactics.statistics.to_stats(found.depth);
         self.report(&found, notes);
         let asked = notes.question().map(|uci| self.answer(at, &moves, &found, uci));
-        let (considered, reasons) = self.explain(at, &moves, &found, replaced, notes);
+        let (considered, reasons) = self.explain(at, &moves, &found, replaced, limits, notes);
         Some(Decision {
             chosen: moves[found.best].m,
             value: self.score(&found.value),

@@ -252,7 +252,8 @@ fn the_printed_games_come_out_as_far_as_recorded() {
     for (name, _) in GAMES {
         let printed = printed_game(name);
         let side = if printed.tag("Machine") == Some("White") { Color::White } else { Color::Black };
-        let mut program = Tech::new(&values(&[printed.tag("MachineOptions").unwrap()]));
+        let mut program =
+            Tech::new(&values(&[printed.tag("MachineOptions").unwrap().trim_start_matches("tech: ")]));
         let mut game = Game::default();
         let mut misses = Vec::new();
         for (ply, &played) in printed.game.moves().iter().enumerate() {
