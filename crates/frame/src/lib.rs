@@ -20,7 +20,7 @@ mod tree;
 
 pub use card::{Answers, Card, Geometry, Period};
 pub use decision::{Asked, Bound, Considered, Decision, Stats};
-pub use limits::{ClockState, Limits, Timekeeping};
+pub use limits::{ClockState, Limits, MAX_DEPTH, Timekeeping};
 pub use notes::{NoWatch, Notes, Progress, Stopwatch};
 pub use options::{OptionError, OptionKind, OptionSpec, OptionValue, Values};
 pub use program::{DrawAnswer, Moves, Program};

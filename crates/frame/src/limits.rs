@@ -31,6 +31,9 @@ impl ClockState {
     }
 }
 
+/// The greatest depth anybody may ask for; no program gets there on any clock of today.
+pub const MAX_DEPTH: u32 = 30;
+
 /// What bounds one decision. Everything left out is unbounded or the program's own affair.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Limits {

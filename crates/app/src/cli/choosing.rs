@@ -42,5 +42,5 @@ pub fn whole(min: u32, max: u32) -> impl Fn(&str) -> Result<u32, String> + Clone
 
 /// Reads a number of plies, for clap.
 pub fn plies(text: &str) -> Result<u32, String> {
-    whole(1, 64)(text)
+    whole(1, frame::MAX_DEPTH)(text)
 }

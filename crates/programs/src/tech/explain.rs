@@ -5,7 +5,7 @@ use board::notation::Notation;
 use frame::{Asked, Bound, Cite, Considered, Limits, Notes, Reason};
 
 use super::positional_analysis::{Phase, Presorted, points};
-use super::tactical_analysis::{Bounds, INFINITY, NoTrace, Watch};
+use super::tactical_analysis::{Bounds, INFINITY, NoTrace, Watch, mate_in};
 use super::{Analysed, Program, Tech};
 
 /// Exact values for the reader cost a few times the decision itself: worth it while that is a moment.
@@ -120,25 +120,23 @@ impl Tech {
             Some(1) => "; one other move keeps as much".to_string(),
             Some(n) => format!("; {n} other moves keep as much"),
         };
+        let what = if mate_in(found.value).is_some() { "with" } else { "material after" };
         let tactical = Reason::new(format!(
-            "material after {name}, looking {} plies ahead and then at captures{company}",
+            "{what} {name}, looking {} plies ahead and then at captures{company}",
             found.depth
         ))
         .worth(self.score(&found.value))
         .cited(Cite("Gillogly 1971, pp. 5-7"));
         let mut reasons = vec![tactical];
         if let Some(replaced) = replaced {
-            let text = format!(
-                "{} was tried in this position before: an untried move is preferred",
-                written(replaced)
-            );
+            let text = format!("{} would repeat a position: another move is preferred", written(replaced));
             reasons.push(Reason::new(text).cited(Cite("Gillogly 1971, game 1, note K")));
         }
         if self.settings.positional {
             let rank = found.best + 1;
             let text = format!(
                 "positional score of {name} in the {}, number {rank} of {} in the pre-sort",
-                Phase::of(at).name(),
+                Phase::of(at, &self.settings).name(),
                 moves.len()
             );
             reasons.push(Reason { text, ..chosen.reason(at) });

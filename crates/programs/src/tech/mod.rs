@@ -25,7 +25,7 @@ use frame::{
 };
 
 use positional_analysis::{Phase, Presorted, points, presort};
-use settings::Settings;
+use settings::{Repetition, Settings};
 use supervisor::{Plan, Supervisor};
 use tactical_analysis::{Bounds, INFINITY, NoTrace, Tactics, Tracer, Watch, mate_in};
 use values::Prices;
@@ -51,7 +51,7 @@ pub const CARD: Card = Card {
     period: Period {
         machine: "PDP-10",
         seconds: statistics::pdp10_seconds,
-        source: Cite("Gillogly 1971, p. 16"),
+        source: Cite("Gillogly 1971, Statistics"),
     },
     seat: Seated::<Tech>::take,
 };
@@ -155,19 +155,18 @@ impl Tech {
         });
     }
 
-    /// The moves in the order TECH tries them, and the tried move that was put last, if one was first.
+    /// The moves in the order TECH tries them, and the repetition that was put last, if one was first.
     fn ordered_moves(&self, game: &Game) -> (Vec<Presorted>, Option<Move>) {
         let mut moves = presort(game.position(), &self.settings);
-        let replaced = if self.settings.avoid_tried_moves {
-            supervisor::put_tried_moves_last(game, &mut moves)
-        } else {
-            None
+        let replaced = match self.settings.repetition {
+            Repetition::Off => None,
+            _ => supervisor::put_repetitions_last(game, &mut moves, &self.settings),
         };
         (moves, replaced)
     }
 
     fn begin(&mut self, at: &Position) {
-        let prices = Prices::for_search(at, at.turn(), Phase::of(at), &self.settings);
+        let prices = Prices::for_search(at, at.turn(), Phase::of(at, &self.settings), &self.settings);
         self.tactics.begin(prices);
         // The moves at the top are generated once.
         self.tactics.statistics.move_generations = 1;
@@ -217,22 +216,20 @@ impl Program for Tech {
     fn decide(&mut self, game: &Game, limits: &Limits, notes: &mut Notes<'_>) -> Option<Decision<Move>> {
         let at = game.position();
         let (moves, replaced) = self.ordered_moves(game);
-        let first = moves.first()?;
+        moves.first()?;
         let (plan, bounds) = self.supervisor.plan(at, limits, &self.settings);
         self.begin(at);
         let found = match notes.take_tree() {
             Some(mut tree) => self.search(at, &moves, &plan, &bounds, notes, &mut tree),
             None => self.search(at, &moves, &plan, &bounds, notes, &mut NoTrace),
         };
-        let found = found.unwrap_or_else(|| Analysed {
-            best: 0,
-            value: self.tactics.prices.balance(at, at.turn()),
-            line: vec![first.m],
-            values: vec![None; moves.len()],
-            depth: 0,
-        });
+        // Stopped before anything was known: one ply is a matter of microseconds and hangs no piece.
+        let found = found.or_else(|| {
+            self.tactics.aborted = false;
+            let watch = Watch { notes: &Notes::silent(), bounds: &Bounds::NONE };
+            self.analyse(at, &moves, 1, 0, &watch, &mut NoTrace)
+        })?;
         let stats = self.tactics.statistics.to_stats(found.depth);
-        self.report(&found, notes);
         let asked = notes.question().map(|uci| self.answer(at, &moves, &found, uci));
         let (considered, reasons) = self.explain(at, &moves, &found, replaced, limits, notes);
         Some(Decision {
@@ -246,7 +243,7 @@ impl Program for Tech {
         })
     }
 
-    /// PAPER: p. 3: "TECH uses a 2 ply search to guess its opponent's move".
+    /// PAPER: p. 4: "TECH uses a 2 ply search to guess its opponent's move".
     fn guess_reply(&mut self, game: &Game) -> Option<Move> {
         let at = game.position();
         let moves = presort(at, &self.settings);

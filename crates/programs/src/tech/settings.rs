@@ -2,6 +2,17 @@
 
 use frame::{Cite, OptionKind, OptionSpec, Values};
 
+/// What the repetition mechanism avoids.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Repetition {
+    /// A position that comes up for the third time.
+    Third,
+    /// Any position the game has seen.
+    Seen,
+    /// Nothing.
+    Off,
+}
+
 /// As TECH was, or as an author might also have meant it; see the help of each option.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Settings {
@@ -14,7 +25,8 @@ pub(super) struct Settings {
     pub any_man_takes_centre_pawns: bool,
     pub must_capture: bool,
     pub nearest_mate: bool,
-    pub avoid_tried_moves: bool,
+    pub repetition: Repetition,
+    pub own_men_end_middle_game: bool,
     pub both_sides_pawns_dearer: bool,
     pub average_since_change: bool,
     pub ties_by_square: bool,
@@ -24,7 +36,7 @@ pub(super) const OPTIONS: &[OptionSpec] = &[
     OptionSpec {
         name: "depth",
         kind: OptionKind::Number { default: 5, min: 1, max: 12 },
-        help: "Plies searched with all moves before only captures are followed; with a clock, the depth to begin with.",
+        help: "Plies searched with all moves before only captures are followed. With time-control=1971 or the period clock, the depth to begin with; deepening ply by ply does not use it.",
         source: Some(Cite("Gillogly 1971, p. 5: usually five ply in the middle game")),
     },
     OptionSpec {
@@ -37,13 +49,19 @@ pub(super) const OPTIONS: &[OptionSpec] = &[
         name: "positional",
         kind: OptionKind::Flag { default: true },
         help: "Sort the moves at the top by the positional analysis; without it TECH is White of game 4.",
-        source: Some(Cite("Gillogly 1971, p. 7 and appendix, game 4")),
+        source: Some(Cite("Gillogly 1971, p. 8 and appendix, game 4")),
     },
     OptionSpec {
         name: "time-control",
         kind: OptionKind::Choice { default: "iterative", choices: &["iterative", "1971"] },
         help: "On today's clock: deepen ply by ply until the time is used (modern), or change the depth between moves as in 1971. The period clock always does as in 1971.",
-        source: Some(Cite("Gillogly 1971, pp. 7-9")),
+        source: Some(Cite("Gillogly 1971, pp. 8-9")),
+    },
+    OptionSpec {
+        name: "ending",
+        kind: OptionKind::Choice { default: "either", choices: &["either", "own"] },
+        help: "The middle game ends when either side has less than 1950 points, or when TECH has.",
+        source: Some(Cite("Gillogly 1971, p. 10: until one side has less than 1950 points")),
     },
     OptionSpec {
         name: "king-factor",
@@ -66,32 +84,32 @@ pub(super) const OPTIONS: &[OptionSpec] = &[
     OptionSpec {
         name: "quiescence",
         kind: OptionKind::Choice { default: "may-stop", choices: &["may-stop", "must-capture"] },
-        help: "Beyond the fixed depth a side may stop capturing, or must capture as long as it can.",
+        help: "Beyond the fixed depth a side may stop capturing, or must capture as long as it can (hundreds of times slower).",
         source: Some(Cite("Gillogly 1971, p. 5: investigating all sequences of captures")),
     },
     OptionSpec {
         name: "mate",
         kind: OptionKind::Choice { default: "nearest", choices: &["nearest", "king-value"] },
         help: "A mate counts the king's 15000 less one a ply, so that the nearest is preferred, or just the 15000 on top of the material.",
-        source: Some(Cite("Gillogly 1971, p. 6: K = 15000")),
+        source: Some(Cite("Gillogly 1971, p. 7: K=15000")),
     },
     OptionSpec {
         name: "repetition",
-        kind: OptionKind::Choice { default: "untried", choices: &["untried", "off"] },
-        help: "Moves that lead to a position the game has already seen are tried after all others.",
+        kind: OptionKind::Choice { default: "third", choices: &["third", "seen", "off"] },
+        help: "Moves that bring a position about for the third time, or let the opponent do so, come after all others; or those that lead to any position seen.",
         source: Some(Cite("Gillogly 1971, game 1, note K")),
     },
     OptionSpec {
         name: "ending-pawns",
         kind: OptionKind::Choice { default: "own", choices: &["own", "both"] },
         help: "Whose pawns are worth 120 or 190 in the general endgame.",
-        source: Some(Cite("Gillogly 1971, pp. 6 and 11")),
+        source: Some(Cite("Gillogly 1971, pp. 7 and 11")),
     },
     OptionSpec {
         name: "time-average",
         kind: OptionKind::Choice { default: "since-change", choices: &["since-change", "last-five"] },
         help: "The average of the last five moves counts only moves since the depth was changed, or all five.",
-        source: Some(Cite("Gillogly 1971, p. 7")),
+        source: Some(Cite("Gillogly 1971, p. 8")),
     },
     OptionSpec {
         name: "ties",
@@ -113,7 +131,12 @@ impl Settings {
             any_man_takes_centre_pawns: values.choice("centre-captures") == "any",
             must_capture: values.choice("quiescence") == "must-capture",
             nearest_mate: values.choice("mate") == "nearest",
-            avoid_tried_moves: values.choice("repetition") == "untried",
+            repetition: match values.choice("repetition") {
+                "third" => Repetition::Third,
+                "seen" => Repetition::Seen,
+                _ => Repetition::Off,
+            },
+            own_men_end_middle_game: values.choice("ending") == "own",
             both_sides_pawns_dearer: values.choice("ending-pawns") == "both",
             average_since_change: values.choice("time-average") == "since-change",
             ties_by_square: values.choice("ties") == "square",

@@ -2,13 +2,13 @@
 
 use frame::Stats;
 
-/// No line is longer: a dozen plies of all moves and at most thirty captures.
+/// No line is longer: thirty plies of all moves and at most thirty captures.
 pub(super) const MAX_PLY: usize = 64;
 
-/// Counts of one tactical analysis, under the names of the report's statistics (pp. 13-16).
+/// Counts of one tactical analysis, under the names of the report's statistics (Statistics, Figs. 11-13).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Statistics {
-    /// "Number of bottom positions": positions whose material is the value of a line.
+    /// "Number of bottom positions in the tree": its leaves, from which nothing was followed any further.
     pub bottom_positions: u64,
     /// "Number of move generations".
     pub move_generations: u64,
@@ -43,8 +43,9 @@ impl Statistics {
     }
 }
 
-/// PAPER: p. 16: a move generation took 8000 microseconds, making or retracting a move 1300; the two
+/// PAPER: Statistics: a move generation took 8000 microseconds, making or retracting a move 1300; the two
 /// were 50 and 17 per cent of the time, so the whole is what they cost divided by 0.67.
+/// CHOICE: generating only the captures is charged like generating all moves.
 pub(super) fn pdp10_seconds(stats: &Stats) -> f64 {
     let microseconds = 8000 * stats.counter("move generations") + 1300 * stats.counter("board updates");
     microseconds as f64 / 1e6 / 0.67

@@ -3,14 +3,11 @@
 use std::collections::VecDeque;
 
 use board::chess::{Game, Move, Position};
-use frame::{Limits, Timekeeping};
+use frame::{Limits, MAX_DEPTH, Timekeeping};
 
 use super::positional_analysis::{Phase, Presorted};
-use super::settings::Settings;
+use super::settings::{Repetition, Settings};
 use super::tactical_analysis::Bounds;
-
-/// The deepest that deepening ply by ply goes; no clock of today lets it get there.
-const DEEPEST: u32 = 30;
 
 /// How a decision is to be searched.
 pub(super) enum Plan {
@@ -23,13 +20,15 @@ pub(super) enum Plan {
 /// What TECH remembers between its moves.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Supervisor {
+    /// The depth the option asks for, from which the clock may have led away.
+    set_depth: u32,
     depth: u32,
     times: VecDeque<f64>,
 }
 
 impl Supervisor {
     pub(super) fn new(settings: &Settings) -> Supervisor {
-        Supervisor { depth: settings.depth, times: VecDeque::new() }
+        Supervisor { set_depth: settings.depth, depth: settings.depth, times: VecDeque::new() }
     }
 
     /// What the last move cost, in seconds on the clock of the game.
@@ -42,38 +41,21 @@ impl Supervisor {
 
     /// Plans the next decision.
     pub(super) fn plan(&mut self, at: &Position, limits: &Limits, settings: &Settings) -> (Plan, Bounds) {
-        let phase = Phase::of(at);
+        let phase = Phase::of(at, settings);
         if limits.is_open_ended() && settings.iterative {
-            let max_depth = limits.depth.unwrap_or(DEEPEST).min(DEEPEST);
+            let max_depth = limits.depth.unwrap_or(MAX_DEPTH).min(MAX_DEPTH);
             let (soft_limit, deadline) = match (limits.move_time, limits.clock) {
                 (Some(time), _) => (None, Some(time)),
                 (None, Some(clock)) => {
                     let share = clock.per_move();
-                    // The next ply takes several times as long as the last: begin it only if a third
-                    // of the time is used, and give it up rather than use up the clock.
+                    // The next ply takes several times as long as the last: begin it only while less than
+                    // a third of the time is used, and give it up rather than use up the clock.
                     (Some(share / 3), Some((share * 2).min(clock.remaining / 2)))
                 }
                 (None, None) => (None, None),
             };
             let bounds = Bounds { max_positions: limits.nodes.unwrap_or(u64::MAX), deadline };
             return (Plan::Iterative { max_depth, soft_limit }, bounds);
-        }
-        if let Some(depth) = limits.depth {
-            return (Plan::Fixed { depth: depth.clamp(1, DEEPEST) }, Bounds::NONE);
-        }
-        // CHOICE: five plies are said of the middle game; elsewhere the clock set the depth. Without a clock a
-        // bare king is hunted deeper, ply by ply, because at five plies two bishops rarely mate in
-        // fifty moves and at eight they always did; `mating-depth` sets it.
-        let bare_king = at.side(!at.turn()).count() == 1;
-        if limits.clock.is_none() && limits.move_time.is_none() && phase == Phase::PieceEndgame && bare_king {
-            let max_depth = settings.mating_depth.max(settings.depth);
-            return (Plan::Iterative { max_depth, soft_limit: None }, Bounds::NONE);
-        }
-        let available = limits.move_time.or(limits.clock.map(|clock| clock.per_move()));
-        if let Some(available) = available
-            && phase != Phase::Opening
-        {
-            self.adjust_depth(available.as_secs_f64(), settings);
         }
         let bounds = Bounds {
             max_positions: limits.nodes.unwrap_or(u64::MAX),
@@ -83,6 +65,23 @@ impl Supervisor {
                 Timekeeping::Period => None,
             },
         };
+        if let Some(depth) = limits.depth {
+            return (Plan::Fixed { depth: depth.clamp(1, MAX_DEPTH) }, bounds);
+        }
+        // CHOICE: five plies are said of the middle game; elsewhere the clock set the depth. Without a clock a
+        // bare king is hunted deeper, ply by ply, because at five plies two bishops rarely mate in
+        // fifty moves and at eight they always did; `mating-depth` sets it.
+        let bare_king = at.side(!at.turn()).count() == 1;
+        if limits.clock.is_none() && limits.move_time.is_none() && phase == Phase::PieceEndgame && bare_king {
+            let max_depth = settings.mating_depth.max(settings.depth);
+            return (Plan::Iterative { max_depth, soft_limit: None }, bounds);
+        }
+        let available = limits.move_time.or(limits.clock.map(|clock| clock.per_move()));
+        if let Some(available) = available
+            && phase != Phase::Opening
+        {
+            self.adjust_depth(available.as_secs_f64(), settings);
+        }
         (Plan::Fixed { depth: self.depth }, bounds)
     }
 
@@ -101,55 +100,76 @@ impl Supervisor {
         if average > available {
             self.depth = (self.depth - 1).max(1);
         } else if average * factor <= available {
-            self.depth = (self.depth + 1).min(DEEPEST);
+            self.depth = (self.depth + 1).min(MAX_DEPTH);
         }
         if self.depth != before && settings.average_since_change {
             self.times.clear();
         }
     }
 
-    /// The state between two moves as text: the depth and the times of the last moves.
+    /// The state between two moves as text: the depth set and reached, and the times of the last moves.
     pub(super) fn save(&self) -> String {
         let times: Vec<String> = self.times.iter().map(|seconds| format!("{seconds:.3}")).collect();
-        format!("depth {}; times {}", self.depth, times.join(" "))
+        format!("depth {} of {}; times {}", self.depth, self.set_depth, times.join(" "))
     }
 
-    /// Reads what [`Supervisor::save`] wrote.
+    /// Reads what [`Supervisor::save`] wrote. If another depth has been set since, the old one and its times
+    /// are of no use.
     pub(super) fn restore(&mut self, text: &str) -> Result<(), String> {
         let expected = || {
-            format!("expected \"depth N; times S S S\", got {:?}", text.chars().take(60).collect::<String>())
+            format!(
+                "expected \"depth N of N; times S S S\", got {:?}",
+                text.chars().take(60).collect::<String>()
+            )
         };
         let (depth, times) = text.split_once(';').ok_or_else(expected)?;
-        let depth: u32 =
-            depth.trim().strip_prefix("depth ").and_then(|d| d.trim().parse().ok()).ok_or_else(expected)?;
+        let number =
+            |text: &str| text.trim().parse::<u32>().ok().filter(|depth| (1..=MAX_DEPTH).contains(depth));
+        let (depth, set_depth) =
+            depth.trim().strip_prefix("depth ").and_then(|d| d.split_once(" of ")).ok_or_else(expected)?;
+        let (Some(depth), Some(set_depth)) = (number(depth), number(set_depth)) else {
+            return Err(expected());
+        };
         let times = times.trim().strip_prefix("times").ok_or_else(expected)?;
         let times: VecDeque<f64> =
             times.split_whitespace().map(str::parse).collect::<Result<_, _>>().map_err(|_| expected())?;
-        if !(1..=DEEPEST).contains(&depth)
-            || times.len() > 5
-            || times.iter().any(|t| !t.is_finite() || *t < 0.0)
-        {
+        if times.len() > 5 || times.iter().any(|t| !t.is_finite() || *t < 0.0) {
             return Err(expected());
         }
-        (self.depth, self.times) = (depth, times);
+        if set_depth == self.set_depth {
+            (self.depth, self.times) = (depth, times);
+        }
         Ok(())
     }
 }
 
 /// PAPER: game 1, note K: "The position repetition mechanism asserts itself in order to replace the favored
 /// R-B4 by a previously untried move."
-/// CHOICE: a move has been tried if it leads to a position that has already stood on the board in this
-/// game. Tried moves come after all others, so that one is played again only if it wins material
-/// that no untried move wins. Returns the move replaced, if the favoured one was.
-pub(super) fn put_tried_moves_last(game: &Game, moves: &mut [Presorted]) -> Option<Move> {
-    let tried: Vec<Move> = moves
+/// CHOICE: what the mechanism avoids is the third time. A move is put after all others if it brings about a
+/// position for the third time, or lets the opponent do so; it is played only if it wins material that
+/// no other move wins. This fits both moves of the game: 36...R-B1 repeats a position for the second
+/// time and was played, 37...R-B4 would have let White repeat one for the third. `repetition=seen`
+/// avoids every position the game has seen. Returns the move replaced, if the favoured one was.
+pub(super) fn put_repetitions_last(
+    game: &Game,
+    moves: &mut [Presorted],
+    settings: &Settings,
+) -> Option<Move> {
+    let repeats: Vec<Move> = moves
         .iter()
         .map(|presorted| presorted.m)
-        .filter(|&m| game.occurrences_of(&game.position().play(m)) > 0)
+        .filter(|&m| {
+            let after = game.position().play(m);
+            if settings.repetition == Repetition::Seen {
+                return game.occurrences_of(&after) > 0;
+            }
+            game.occurrences_of(&after) >= 2
+                || after.legal_moves().iter().any(|&reply| game.occurrences_of(&after.play(reply)) >= 2)
+        })
         .collect();
     let favoured = moves.first()?.m;
-    moves.sort_by_key(|presorted| tried.contains(&presorted.m));
-    tried.contains(&favoured).then_some(favoured)
+    moves.sort_by_key(|presorted| repeats.contains(&presorted.m));
+    (repeats.contains(&favoured) && moves[0].m != favoured).then_some(favoured)
 }
 
 #[cfg(test)]
@@ -236,7 +256,7 @@ mod tests {
         for nonsense in [
             "",
             "depth",
-            "depth 0; times",
+            "depth 0 of 5; times",
             "depth 5; times x",
             "depth 5; times 1 2 3 4 5 6",
             "depth 5; times NaN",
@@ -244,5 +264,14 @@ mod tests {
             assert!(other.restore(nonsense).is_err(), "{nonsense}");
         }
         assert_eq!(other, supervisor);
+    }
+
+    #[test]
+    fn a_depth_set_anew_is_not_undone_by_the_memory_of_the_old() {
+        let mut supervisor = Supervisor::new(&settings());
+        supervisor.note_time_used(1.0);
+        let mut deeper = Supervisor::new(&Settings { depth: 3, ..settings() });
+        deeper.restore(&supervisor.save()).unwrap();
+        assert_eq!(next_depth(&mut deeper, &Limits::default()), 3);
     }
 }

@@ -88,7 +88,7 @@ impl Tactics {
             nearest_mate,
             killers: [None; MAX_PLY],
             lines: Box::new([line; MAX_PLY]),
-            until_poll: POLL_EVERY,
+            until_poll: 1,
             aborted: false,
         }
     }
@@ -98,7 +98,8 @@ impl Tactics {
         self.prices = prices;
         self.statistics = Statistics::default();
         self.killers = [None; MAX_PLY];
-        self.until_poll = POLL_EVERY;
+        // The first position asks the watch, which knows how many there may be.
+        self.until_poll = 1;
         self.aborted = false;
     }
 
@@ -181,6 +182,11 @@ impl<T: Tracer> Search<'_, '_, '_, '_, T> {
     fn visit(&mut self, ply: usize) {
         self.tactics.statistics.by_ply[ply] += 1;
         self.tactics.lines[ply].len = 0;
+        self.count_down();
+    }
+
+    #[inline]
+    fn count_down(&mut self) {
         self.tactics.until_poll -= 1;
         if self.tactics.until_poll == 0 {
             self.poll();
@@ -189,17 +195,20 @@ impl<T: Tracer> Search<'_, '_, '_, '_, T> {
 
     #[cold]
     fn poll(&mut self) {
-        self.tactics.until_poll = POLL_EVERY;
-        self.tactics.aborted |= self.watch.must_stop(self.tactics.statistics.positions());
+        let positions = self.tactics.statistics.positions();
+        let left = self.watch.bounds.max_positions.saturating_sub(positions);
+        self.tactics.until_poll = left.clamp(1, u64::from(POLL_EVERY)) as u32;
+        self.tactics.aborted |= self.watch.must_stop(positions);
     }
 
-    /// Counts bottom positions whose value is known without a look at the board: at the end of the fixed
+    /// Counts a bottom position whose value is known without a look at the board: at the end of the fixed
     /// depth the side to move may stop with the material it has, and if that already refutes the
     /// move, nothing else about the position matters. Value and counts are those of looking.
     #[inline]
-    fn count_bottom(&mut self, ply: usize, positions: usize) {
-        self.tactics.statistics.by_ply[ply] += positions as u64;
-        self.tactics.statistics.bottom_positions += positions as u64;
+    fn count_bottom(&mut self, ply: usize) {
+        self.tactics.statistics.by_ply[ply] += 1;
+        self.tactics.statistics.bottom_positions += 1;
+        self.count_down();
     }
 
     /// May positions at the end of the fixed depth be valued without making the move that leads there?
@@ -231,7 +240,8 @@ impl<T: Tracer> Search<'_, '_, '_, '_, T> {
         let mut best = -INFINITY;
 
         // PAPER: p. 7: the killer first, if it is legal; then captures, the dearest man first; then the
-        // rest. Each list is made only when the one before has not refuted the last move.
+        // rest. CHOICE: one killer a ply, the newest, and none where only captures are followed.
+        // Each list is made only when the one before has not refuted the last move.
         let killer =
             self.tactics.killers[ply].filter(|&m| at.is_pseudo_legal(m) && at.is_legal(m, &restraints));
         let mut moves = MoveList::new();
@@ -251,7 +261,7 @@ impl<T: Tracer> Search<'_, '_, '_, '_, T> {
                 }
                 let balance = balance + self.tactics.gain(at, m);
                 if depth == 1 && balance <= alpha && self.values_unseen() {
-                    self.count_bottom(ply + 1, 1);
+                    self.count_bottom(ply + 1);
                     best = best.max(balance);
                     continue;
                 }
@@ -310,7 +320,7 @@ impl<T: Tracer> Search<'_, '_, '_, '_, T> {
         for &m in &moves {
             let balance = balance + self.tactics.gain(at, m);
             if balance <= alpha && self.values_unseen() {
-                self.count_bottom(ply + 1, 1);
+                self.count_bottom(ply + 1);
                 best = best.max(balance);
                 continue;
             }
@@ -335,6 +345,9 @@ impl<T: Tracer> Search<'_, '_, '_, '_, T> {
     }
 }
 
+/// Where a man stands in the order of captures; knights and bishops are worth the same.
+const DEARNESS: [u32; 6] = [0, 1, 1, 2, 3, 4];
+
 /// Sorts captures by what is taken, the dearest first; equals keep their order.
 #[inline]
 fn dearest_first(at: &Position, moves: &mut MoveList) {
@@ -344,7 +357,10 @@ fn dearest_first(at: &Position, moves: &mut MoveList) {
     // The victim above, the move below: small words for an insertion sort that keeps the order of equals.
     let mut keyed = ArrayVec::<u32, 256>::new();
     for &m in moves.iter() {
-        let victim = m.captured_square().and_then(|square| at.role_at(square)).map_or(0, |role| role as u32);
+        let victim = m
+            .captured_square()
+            .and_then(|square| at.role_at(square))
+            .map_or(0, |role| DEARNESS[role.index()]);
         let mut j = keyed.len();
         keyed.push(victim << 16 | u32::from(m.to_bits()));
         while j > 0 && keyed[j - 1] >> 16 < victim {

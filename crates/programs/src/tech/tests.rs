@@ -22,6 +22,10 @@ fn at(fen: &str) -> Position {
     Referee::read_fen(fen).unwrap()
 }
 
+fn phase(position: &Position) -> Phase {
+    Phase::of(position, &settings(&[]))
+}
+
 fn settings(pairs: &[&str]) -> Settings {
     Settings::from(&values(pairs))
 }
@@ -129,7 +133,7 @@ fn pawn_captures_give_their_printed_points() {
 #[test]
 fn middle_game_rules_give_their_printed_points() {
     let quiet = at("r1b1k2r/ppp2ppp/2n5/3qp3/8/2PP1N2/P1P2PPP/R1BQ1RK1 b kq - 0 9");
-    assert_eq!(Phase::of(&quiet), Phase::MiddleGame);
+    assert_eq!(phase(&quiet), Phase::MiddleGame);
     assert!(gives(&quiet, "P-KN3", "wing pawn", -5));
     assert!(gives(&quiet, "N-Q5", "unblocks", 5));
     // The bishop comes from outside to the second ring round the king on KN1: 8 on Figure 6.
@@ -150,23 +154,26 @@ fn middle_game_rules_give_their_printed_points() {
 
 #[test]
 fn the_phases_change_where_the_report_says() {
-    assert_eq!(Phase::of(&at("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 8")), Phase::Opening);
-    assert_eq!(Phase::of(&at("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 9")), Phase::MiddleGame);
-    // 1950 exactly is still a middle game: 900 + 500 + 330 + two pawns more than 1930.
+    assert_eq!(phase(&at("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 8")), Phase::Opening);
+    assert_eq!(phase(&at("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 9")), Phase::MiddleGame);
+    // 1950 exactly, which takes odd men, is still a middle game; less is not.
+    let enough = at("rnbqkbnr/pppppppp/8/8/8/8/PPP5/2BQKNN1 w - - 0 20");
+    assert_eq!(worth(&enough, Color::White), 2190);
+    assert_eq!(phase(&enough), Phase::MiddleGame);
     let edge = at("rnbqkbnr/pppppppp/8/8/8/8/PP6/1N1QK2R w K - 0 20");
     assert_eq!(worth(&edge, Color::White), 1930);
-    assert_eq!(Phase::of(&edge), Phase::GeneralEndgame);
-    assert_eq!(Phase::of(&at("4k3/pp6/8/8/8/8/PP6/4K3 w - - 0 1")), Phase::PawnEndgame);
-    assert_eq!(Phase::of(&at("4k2r/pp6/8/8/8/8/PP6/4K3 w - - 0 1")), Phase::PawnEndgame);
-    assert_eq!(Phase::of(&at("4k2r/pp6/8/8/8/8/PP6/4K3 b - - 0 1")), Phase::GeneralEndgame);
-    assert_eq!(Phase::of(&at("4k3/8/8/8/8/8/8/R3K3 w - - 0 1")), Phase::PieceEndgame);
+    assert_eq!(phase(&edge), Phase::GeneralEndgame);
+    assert_eq!(phase(&at("4k3/pp6/8/8/8/8/PP6/4K3 w - - 0 1")), Phase::PawnEndgame);
+    assert_eq!(phase(&at("4k2r/pp6/8/8/8/8/PP6/4K3 w - - 0 1")), Phase::PawnEndgame);
+    assert_eq!(phase(&at("4k2r/pp6/8/8/8/8/PP6/4K3 b - - 0 1")), Phase::GeneralEndgame);
+    assert_eq!(phase(&at("4k3/8/8/8/8/8/8/R3K3 w - - 0 1")), Phase::PieceEndgame);
 }
 
 #[test]
 fn pieces_shrink_when_two_pawns_ahead_but_never_below_sixty_per_cent() {
     let prices = |fen: &str| {
         let position = at(fen);
-        Prices::for_search(&position, position.turn(), Phase::of(&position), &settings(&[]))
+        Prices::for_search(&position, position.turn(), phase(&position), &settings(&[]))
     };
     // One pawn ahead: nothing changes. Two pawns ahead: 3820 against 4020.
     let one = prices("rnbqkbnr/ppppppp1/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 9");
@@ -184,7 +191,7 @@ fn pieces_shrink_when_two_pawns_ahead_but_never_below_sixty_per_cent() {
 fn pawns_are_dearer_in_the_general_endgame() {
     let prices = |fen: &str, pairs: &[&str]| {
         let position = at(fen);
-        Prices::for_search(&position, position.turn(), Phase::of(&position), &settings(pairs))
+        Prices::for_search(&position, position.turn(), phase(&position), &settings(pairs))
     };
     let many = prices("4k2r/ppp5/8/8/8/8/PPP5/4K2R w - - 0 40", &[]);
     assert_eq!((many.of(Color::White, Role::Pawn), many.of(Color::Black, Role::Pawn)), (120, BASIC[0]));
@@ -195,7 +202,7 @@ fn pawns_are_dearer_in_the_general_endgame() {
 #[test]
 fn endgame_rules_give_their_printed_points() {
     let pawns = at("8/8/3k4/p7/1p5P/1P1K4/P5P1/8 w - - 0 40");
-    assert_eq!(Phase::of(&pawns), Phase::PawnEndgame);
+    assert_eq!(phase(&pawns), Phase::PawnEndgame);
     assert!(gives(&pawns, "P-KR5", "unopposed pawn to rank 5", 10));
     assert!(gives(&pawns, "P-QR3", "opposed pawn to rank 3", 2));
     assert!(gives(&pawns, "P-KN4", "unopposed pawn to rank 4", 5));
@@ -229,19 +236,22 @@ fn note_l_the_centralizing_move_comes_before_the_check() {
 }
 
 #[test]
-fn note_k_a_tried_move_is_replaced_by_an_untried_one() {
-    // Game 1, move 37: R-B4 was played in the same position two moves before.
+fn note_k_the_move_that_lets_a_position_come_a_third_time_is_replaced() {
+    // Game 1: 36...R-B1 repeats a position for the second time and was played; 37...R-B4, favoured, would have
+    // let White repeat one for the third time, and was replaced by Q-K3.
     let printed = printed_game("tech_1_coko");
-    let game = before_move(&printed, 37, Color::Black);
-    let tried = printed.game.moves()[69];
-    assert_eq!(tried.to_string(), "f8f5");
-    let order = |pairs: &[&str]| Tech::new(&values(pairs)).ordered_moves(&game).0;
-    let place = |moves: &[Presorted]| moves.iter().position(|presorted| presorted.m == tried).unwrap();
-    assert!(place(&order(&["repetition=off"])) < 5);
-    assert_eq!(place(&order(&[])), order(&[]).len() - 1);
-    // Among the materially best, R-B4 and then Q-K3 follow K-B2 in the pre-sort; without the former the
-    // latter is next, as in the game.
-    assert_ne!(decide(&game, 5), tried);
+    let order = |number: u32, pairs: &[&str]| -> Vec<String> {
+        let game = before_move(&printed, number, Color::Black);
+        let moves = Tech::new(&values(pairs)).ordered_moves(&game).0;
+        moves.iter().map(|presorted| presorted.m.to_string()).collect()
+    };
+    let place = |moves: &[String], m: &str| moves.iter().position(|other| other == m).unwrap();
+    let at_36 = order(36, &[]);
+    assert_eq!(place(&at_36, "f5f8"), place(&order(36, &["repetition=off"]), "f5f8"));
+    let at_37 = order(37, &[]);
+    assert!(place(&at_37, "f8f5") > place(&at_37, "d6e6"));
+    assert!(place(&order(37, &["repetition=off"]), "f8f5") < place(&at_37, "d6e6"));
+    assert_ne!(decide(&before_move(&printed, 37, Color::Black), 5).to_string(), "f8f5");
 }
 
 /// The moves of the four printed games that come out, as a list that a change of behaviour must update.
@@ -313,7 +323,7 @@ fn alpha_beta_changes_neither_move_nor_value() {
     ];
     for fen in fens {
         let position = at(fen);
-        let prices = Prices::for_search(&position, position.turn(), Phase::of(&position), &settings(&[]));
+        let prices = Prices::for_search(&position, position.turn(), phase(&position), &settings(&[]));
         let order = presort(&position, &settings(&[]));
         for depth in 1..=if order.len() < 20 { 3 } else { 2 } {
             let balance = prices.balance(&position, position.turn());

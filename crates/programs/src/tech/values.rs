@@ -1,4 +1,4 @@
-//! What men are worth (p. 6), and how the positional analysis reprices one side's (pp. 7 and 11).
+//! What men are worth (p. 7), and how the positional analysis reprices one side's (pp. 8 and 11).
 
 use board::chess::Position;
 use board::{Color, Role};
@@ -6,7 +6,7 @@ use board::{Color, Role};
 use super::positional_analysis::Phase;
 use super::settings::Settings;
 
-/// PAPER: Gillogly 1971, p. 6: "P=100, N=B=330, R=500, Q=900, and K=15000".
+/// PAPER: Gillogly 1971, p. 7: "P=100, N=B=330, R=500, Q=900, and K=15000".
 pub(super) const BASIC: [i32; 6] = [100, 330, 330, 500, 900, KING];
 
 /// The king's value; no sum of other men comes near it.
@@ -30,10 +30,15 @@ impl Prices {
     /// The prices for a search in which `me` is to move.
     pub(super) fn for_search(at: &Position, me: Color, phase: Phase, settings: &Settings) -> Prices {
         let mut prices = Prices::BASIC;
+        // PAPER: p. 7: it is the positional analysis that modifies values; without it they stay.
+        if !settings.positional {
+            return prices;
+        }
         let (ours, theirs) = (worth(at, me), worth(at, !me));
 
-        // PAPER: p. 7: two pawns or more ahead, TECH's pieces (not its pawns) shrink by the ratio of
+        // PAPER: p. 8: two pawns or more ahead, TECH's pieces (not its pawns) shrink by the ratio of
         // the two sides' material, to 60 per cent at the least, so that exchanges look attractive.
+        // CHOICE: who is ahead is judged by the basic values, and fractions of a point are dropped.
         if ours - theirs >= 200 {
             for role in [Role::Knight, Role::Bishop, Role::Rook, Role::Queen] {
                 let basic = BASIC[role.index()];
@@ -43,7 +48,7 @@ impl Prices {
 
         // PAPER: p. 11: "The material value of a pawn is raised from 100 to 120; if TECH has 2 or
         // less pawns, they are worth 190 each."
-        // CHOICE: of TECH's pawns only, because p. 6 says that values are modified "for one side".
+        // CHOICE: of TECH's pawns only, because p. 7 says that values are modified "for one side".
         if phase == Phase::GeneralEndgame {
             let few = at.material().count(me, Role::Pawn) <= 2;
             prices.sides[me.index()][Role::Pawn.index()] = if few { 190 } else { 120 };

@@ -1,4 +1,4 @@
-//! 3. The endgame with pawns and 4. the general endgame (pp. 11-13).
+//! 3. The endgame with pawns and 4. the general endgame (pp. 11-12).
 
 use board::chess::{Bitboard, Move, Position, Square, attacks};
 use board::{Color, Role};
@@ -11,13 +11,13 @@ use super::{Analysis, Rule, Tally};
 /// CHOICE: with the factor 1, since none is printed.
 const PAWN_ENDGAME_FACTORS: [i32; 6] = [0, 0, 0, 0, 0, 1];
 
-/// PAPER: p. 13: "P=0, N=4, B=3, R=1, Q=1, and K=4".
+/// PAPER: p. 12: "P=0, N=4, B=3, R=1, Q=1, and K=4".
 const GENERAL_FACTORS: [i32; 6] = [0, 4, 3, 1, 1, 4];
 
 impl Analysis<'_> {
     pub(super) fn pawn_endgame(&self, m: Move, tally: &mut Tally) {
         // PAPER: p. 11: "Each move is credited with the net gain in the passed pawn field shown in Figure 7."
-        // A pawn's own field goes with it and is left out.
+        // CHOICE: of all passed pawns of both sides together; a pawn's own field goes with it and is left out.
         let gain = passed_pawns(self.at)
             .filter(|&(pawn, _)| pawn != m.from())
             .map(|(pawn, owner)| {
@@ -40,15 +40,15 @@ impl Analysis<'_> {
         if self.mover(m) == Role::Pawn {
             self.pawn_advance(m, tally);
         }
-        // PAPER: p. 13: "A move which places a rook behind a passed pawn of either color is rewarded with
+        // PAPER: p. 12: "A move which places a rook behind a passed pawn of either color is rewarded with
         // 15 points."
         if self.mover(m) == Role::Rook && self.rook_gets_behind_passed_pawn(m) {
             tally.add(Rule::RookBehindPassedPawn, 15);
         }
     }
 
-    /// PAPER: p. 13: the king field is there "to minimize the distance between kings", so it is the
-    /// enemy king's, and king moves are measured by it.
+    /// PAPER: p. 12: the king field is there "to minimize the distance between kings".
+    /// CHOICE: so it is the enemy king's, and only king moves are measured by it, with the factor 1.
     fn approach_of_kings(&self, m: Move, field: &KingField, tally: &mut Tally) {
         if self.mover(m) == Role::King {
             let king = self.at.king(!self.me);

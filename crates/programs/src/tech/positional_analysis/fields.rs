@@ -27,7 +27,7 @@ pub(in crate::tech) const MIDDLE_GAME: KingField =
 pub(in crate::tech) const PAWN_ENDGAME: KingField = [[0, 6, 5, 3], [6, 6, 4, 2], [5, 4, 3, 1], [3, 2, 1, 1]];
 
 /// PAPER: Fig. 9, the king field of the general endgame. The scan has one 5 in the king's row where the
-/// other three sides have 6; read as 6.
+/// other three sides have 6. CHOICE: read as 6.
 pub(in crate::tech) const GENERAL_ENDGAME: KingField =
     [[0, 10, 10, 6], [10, 10, 10, 5], [10, 10, 8, 4], [6, 5, 4, 4]];
 
@@ -49,6 +49,7 @@ pub(in crate::tech) fn king_field(field: &KingField, king: Square, square: Squar
 
 /// PAPER: Fig. 7: rows ahead of a passed pawn, files 0, 1 and 2 away; the squares of the pawn's own file
 /// have one value for TECH's pawn (left) and another for the opponent's (right).
+/// CHOICE: the figure does not say which way it faces; ahead of the pawn, as in Tech II.
 const BESIDE_PASSED_PAWN: [[i32; 2]; 5] = [[12, 8], [5, 3], [6, 4], [2, 1], [0, 0]];
 const BEFORE_OWN_PASSED_PAWN: [i32; 5] = [0, 4, 5, 1, 0];
 const BEFORE_THEIR_PASSED_PAWN: [i32; 5] = [0, 8, 7, 5, 1];

@@ -37,6 +37,7 @@ pub(in crate::tech) enum Rule {
     RearMultipledPawn,
     RookBehindPassedPawn,
     PieceEnding { terms: PieceEndingTerms },
+    NoReply { mate: bool },
 }
 
 /// The four terms of the piece endgame after the opponent's best reply.
@@ -110,7 +111,7 @@ impl Heuristic {
             ),
             Rule::KingsApproach { gain } => (
                 format!("king field: K to {} {} {}", to(m.to()), gains(gain), gain.abs()),
-                "Gillogly 1971, pp. 11-13, Figs. 8 and 9",
+                "Gillogly 1971, pp. 11-12, Figs. 8 and 9",
             ),
             Rule::PawnToRank { rank, opposed } => (
                 format!("{} pawn to rank {rank}", if opposed { "opposed" } else { "unopposed" }),
@@ -121,15 +122,19 @@ impl Heuristic {
                 "Gillogly 1971, p. 11",
             ),
             Rule::RookBehindPassedPawn => {
-                ("places a rook behind a passed pawn".to_string(), "Gillogly 1971, p. 13")
+                ("places a rook behind a passed pawn".to_string(), "Gillogly 1971, p. 12")
             }
+            Rule::NoReply { mate } => (
+                if mate { "mates" } else { "stalemates: nothing is worse" }.to_string(),
+                "not in the report: the printed terms say nothing of a position without a reply",
+            ),
             Rule::PieceEnding { terms } => return self.piece_ending_reason(&at.play(m), &terms),
         };
         Reason::new(text).worth(points(self.points)).cited(Cite(source))
     }
 
     fn piece_ending_reason(&self, after: &Position, terms: &PieceEndingTerms) -> Reason {
-        let source = Cite("Gillogly 1971, p. 13 and Fig. 10");
+        let source = Cite("Gillogly 1971, p. 12 and Fig. 10");
         let text = match terms.reply {
             Some(reply) => {
                 format!(

@@ -24,8 +24,9 @@ impl Analysis<'_> {
         self.mobility(m, tally);
 
         // PAPER: p. 10: "Movement of a piece into the opponent's king field (see Fig. 6) is rewarded in the
-        // same way", its net gain times the same priority. Pawns are pieces here: where the report
-        // means otherwise it says "a piece (not a pawn)".
+        // same way", its net gain times the same priority.
+        // CHOICE: pawns too, since priorities for all six men are given and p. 8 says "a piece (not a
+        // pawn)" where it means otherwise.
         let king = self.at.king(!self.me);
         let gain =
             fields::king_field(&MIDDLE_GAME, king, m.to()) - fields::king_field(&MIDDLE_GAME, king, m.from());
@@ -45,7 +46,7 @@ impl Analysis<'_> {
             tally.add(Rule::PieceCaptureWhenAhead, 10);
         }
         // PAPER: p. 11: "Moving a piece which blocks the KBP or QBP is rewarded with 5 points."
-        // CHOICE: the piece stands right before an own pawn on a bishop's file.
+        // CHOICE: a piece, not a pawn, right before an own pawn on a bishop's file.
         let behind = m.from().offset(0, self.me.choose(-1, 1));
         if role != Role::Pawn
             && BISHOP_FILES.contains(&m.from().file())

@@ -1,4 +1,4 @@
-//! "The soul of the Technology Program is in the positional presorting routine" (pp. 7-13).
+//! "The soul of the Technology Program is in the positional presorting routine" (pp. 8-12).
 //!
 //! Every move at the top gets a score from the rules of the phase the game is in. The score only
 //! orders the moves: the tactical analysis takes the first of the materially best.
@@ -34,10 +34,13 @@ impl Phase {
     /// less than 1950 points without the king.
     /// CHOICE: an ending is an ending whatever the number of the move, so that positions can be set up.
     /// CHOICE: as in Tech II, a pawn endgame is one in which TECH has only pawns, a piece endgame one
-    /// without pawns; all other endings are general.
-    pub(super) fn of(at: &Position) -> Phase {
+    /// without pawns, whoever has the pieces; all other endings are general.
+    /// CHOICE: "one side" is either; `ending=own` looks at TECH's men only, which would make 35...R-B4 of game 1 the
+    /// favoured move that note K says it was.
+    pub(super) fn of(at: &Position, settings: &Settings) -> Phase {
         let me = at.turn();
-        if worth(at, me).min(worth(at, !me)) >= 1950 {
+        let theirs = if settings.own_men_end_middle_game { i32::MAX } else { worth(at, !me) };
+        if worth(at, me).min(theirs) >= 1950 {
             return if at.fullmoves() <= 8 { Phase::Opening } else { Phase::MiddleGame };
         }
         if at.role(Role::Pawn).is_empty() {
@@ -95,7 +98,7 @@ impl Tally {
 /// the openings of the published games come out so (B-Q3 before B-QB4 as White, B-QB4 before B-Q3 as
 /// Black). `ties=generation` leaves equals in the order they were generated.
 pub(super) fn presort(at: &Position, settings: &Settings) -> Vec<Presorted> {
-    let phase = Phase::of(at);
+    let phase = Phase::of(at, settings);
     let analysis = Analysis { at, me: at.turn(), settings };
     let mut moves: Vec<Presorted> = at
         .legal_moves()

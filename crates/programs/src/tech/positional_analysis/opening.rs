@@ -39,7 +39,8 @@ impl Analysis<'_> {
         {
             tally.add(Rule::BlocksCentrePawn, -50);
         }
-        // PAPER: p. 10: "Piece moving from king side: 2". CHOICE: from the files K to KR, as in Tech II.
+        // PAPER: p. 10: "Piece moving from king side: 2". CHOICE: from the files K to KR, as in Tech II; a
+        // piece is no pawn here, but the king is one, castling included.
         if from.file() >= KING_FILE {
             tally.add(Rule::FromKingSide, 2);
         }
@@ -53,7 +54,7 @@ impl Analysis<'_> {
         }
     }
 
-    /// PAPER: p. 10: "0-0: 30", "0-0-0: 10"; p. 10 again: the same in the middle game.
+    /// PAPER: p. 10: "0-0: 30", "0-0-0: 10"; pp. 10-11: the same in the middle game.
     pub(super) fn castling(&self, m: Move, tally: &mut Tally) {
         if m.is_castling_king_side() {
             tally.add(Rule::CastleKingSide, 30);
@@ -78,14 +79,16 @@ impl Analysis<'_> {
             };
             tally.add(Rule::CentrePawnAdvance, points);
         }
-        // PAPER: p. 10: "Wing pawn advance: -10". CHOICE: the files QR, QN, KN and KR, as in Tech II.
+        // PAPER: p. 10: "Wing pawn advance: -10". CHOICE: the files QR, QN, KN and KR, as in Tech II;
+        // a capture is no advance.
         if !(2..=5).contains(&file) {
             tally.add(Rule::WingPawnAdvance, wing_advance);
         }
     }
 
     fn pawn_capture_rules(&self, m: Move, tally: &mut Tally) {
-        // PAPER: p. 10: toward the centre 5, away from it -5 (the lines are garbled; facts C8).
+        // CHOICE: toward the centre 5, away from it -5. The lines on p. 10 are garbled; two independent
+        // readings of the report have it so (facts C8).
         // CHOICE: as in Tech II, the capture square is compared with the square straight ahead.
         let straight = Square::at(m.from().file(), m.to().rank());
         let gain = super::fields::centre(m.to()) - super::fields::centre(straight);
