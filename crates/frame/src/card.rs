@@ -44,6 +44,44 @@ pub struct Period {
     pub source: Cite,
 }
 
+/// What a command of a program's own teletype does, in the words of ours.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum CommandAction {
+    /// The program plays White.
+    PlayWhite,
+    /// The program plays Black.
+    PlayBlack,
+    /// The program plays both sides.
+    PlayBoth,
+    /// The program plays neither side: it only keeps the board.
+    PlayNeither,
+    /// The program makes a move now, for whichever side is to move.
+    Move,
+    /// Takes a move back.
+    Unmove,
+    /// Shows the board.
+    Board,
+    /// Shows the whole game.
+    Game,
+    /// Begins anew, or goes back to the position after so many moves.
+    Reset,
+    /// Sets the option of this name to what follows.
+    Set(&'static str),
+    /// Shows everything that went into one move.
+    Trace,
+    /// Offers a draw.
+    Draw,
+}
+
+/// A command that the program's own users typed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct PeriodCommand {
+    /// The word, in capitals.
+    pub word: &'static str,
+    /// What it does.
+    pub action: CommandAction,
+}
+
 /// A program's card: everything the rest of the house knows of it.
 #[derive(Clone, Copy)]
 pub struct Card {
@@ -67,6 +105,8 @@ pub struct Card {
     pub answers: Answers,
     /// Its options.
     pub options: &'static [OptionSpec],
+    /// The commands its own users typed, if its papers tell them.
+    pub commands: &'static [PeriodCommand],
     /// Its own machine's speed.
     pub period: Period,
     /// Takes a seat with these values for its options.

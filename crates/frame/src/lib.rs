@@ -18,7 +18,7 @@ mod score;
 mod seat;
 mod tree;
 
-pub use card::{Answers, Card, Geometry, Period};
+pub use card::{Answers, Card, CommandAction, Geometry, Period, PeriodCommand};
 pub use decision::{Asked, Bound, Considered, Decision, Stats};
 pub use limits::{ClockState, Limits, MAX_DEPTH, Timekeeping};
 pub use notes::{NoWatch, Notes, Progress, Stopwatch};

@@ -2,7 +2,7 @@
 
 use board::{Color, Game, Rules};
 
-use crate::{Decision, Limits, Notes, Score, Values, minimax};
+use crate::{Decision, Limits, Notes, Reason, Score, Values, minimax};
 
 /// The moves of a program's board.
 pub type Moves<P> = Vec<<<P as Program>::Position as Rules>::Move>;
@@ -61,6 +61,14 @@ pub trait Program: Send + Sized + 'static {
 
     /// Takes note of what bounds the next decision.
     fn prepare(&mut self, _limits: &Limits) {}
+
+    /// What the position on the board is worth to the side to move without looking ahead, and the terms it
+    /// is made of.
+    fn appraise(&mut self, game: &Game<Self::Position>) -> Vec<Reason> {
+        let at = game.position();
+        let value = self.evaluate(at, at.turn());
+        vec![Reason::new("the board as it stands").worth(self.score(&value))]
+    }
 
     /// A new game begins: whatever was remembered of the last one is forgotten.
     fn new_game(&mut self) {}

@@ -2,7 +2,7 @@
 
 use board::{Game, Rules};
 
-use crate::{Decision, DrawAnswer, Limits, Notes, Program, Score, Values};
+use crate::{Decision, DrawAnswer, Limits, Notes, Program, Reason, Score, Values};
 
 /// Why a seat refused what it was told.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -37,6 +37,8 @@ pub trait Seat: Send {
     fn fen(&self) -> String;
     /// Decides on a move, without making it. `None` if the game is over.
     fn think(&mut self, limits: &Limits, notes: &mut Notes<'_>) -> Option<Decision<String>>;
+    /// What it thinks of the position on the board without looking ahead.
+    fn appraise(&mut self) -> Vec<Reason>;
     /// The reply it expects of the opponent whose turn it is, if it thinks on the opponent's time.
     fn guess_reply(&mut self) -> Option<String>;
     /// What its last move cost, on the clock the game is played on.
@@ -104,6 +106,10 @@ impl<P: Program> Seat for Seated<P> {
     fn think(&mut self, limits: &Limits, notes: &mut Notes<'_>) -> Option<Decision<String>> {
         let decision = self.program.decide(&self.game, limits, notes)?;
         Some(decision.map(|m| m.to_string()))
+    }
+
+    fn appraise(&mut self) -> Vec<Reason> {
+        self.program.appraise(&self.game)
     }
 
     fn guess_reply(&mut self) -> Option<String> {

@@ -28,7 +28,7 @@ use positional_analysis::{Phase, Presorted, points, presort};
 use settings::{Repetition, Settings};
 use supervisor::{Plan, Supervisor};
 use tactical_analysis::{Bounds, INFINITY, NoTrace, Tactics, Tracer, Watch, mate_in};
-use values::Prices;
+use values::{Prices, worth};
 
 /// TECH's card.
 pub const CARD: Card = Card {
@@ -48,6 +48,7 @@ pub const CARD: Card = Card {
         choice: "the first of the best, so the best positional score among materially equal moves",
     },
     options: settings::OPTIONS,
+    commands: &[],
     period: Period {
         machine: "PDP-10",
         seconds: statistics::pdp10_seconds,
@@ -207,6 +208,17 @@ impl Program for Tech {
             Some(moves) if self.settings.nearest_mate => Score::Mate(moves),
             _ => points(*value),
         }
+    }
+
+    fn appraise(&mut self, game: &Game) -> Vec<Reason> {
+        let (at, me) = (game.position(), game.position().turn());
+        let sum = |side: Color| points(worth(at, side));
+        let balance = points(Prices::BASIC.balance(at, me));
+        let sides = vec![
+            Reason::new(format!("{me}'s men")).worth(sum(me)),
+            Reason::new(format!("{}'s men", !me)).worth(sum(!me).reversed()),
+        ];
+        vec![Reason::new("material").worth(balance).because(sides).cited(Cite("Gillogly 1971, pp. 5-7"))]
     }
 
     fn new_game(&mut self) {
