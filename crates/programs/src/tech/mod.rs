@@ -21,7 +21,7 @@ use board::Color;
 use board::chess::{Game, Move, Position};
 use frame::{
     Answers, Bound, Card, Cite, Decision, DrawAnswer, Geometry, Limits, Moves, Notes, Period, Program,
-    Progress, Score, Seated, Values,
+    Progress, Reason, Score, Seated, Values,
 };
 
 use positional_analysis::{Phase, Presorted, points, presort};
