@@ -2,6 +2,7 @@
 
 use frame::Card;
 
+pub mod mac_hack;
 pub mod tech;
 
 /// Every program of the house, in the order of their years.
