@@ -192,7 +192,6 @@ impl Machine {
         self.ratio_at_top = piece_ratio(&self.board);
         self.stopped = false;
         self.make_tables();
-        self.statistics.attack_tables = 0;
     }
 
     /// Makes the tables unless they are fresh.
@@ -290,10 +289,6 @@ impl Machine {
         }
     }
 
-    /// The side a man of the entry belongs to is the side to move.
-    pub(super) fn made_by(&self, entry: &Entry) -> usize {
-        if entry.man == 0 { self.board.turn() } else { side_of(entry.man) }
-    }
 }
 
 /// The first bounds; a value this large says that a line was cut off.

@@ -63,3 +63,22 @@ impl Statistics {
 pub(super) fn pdp6_seconds(stats: &Stats) -> f64 {
     stats.counter("plausible move generations") as f64 * 0.080
 }
+
+impl Statistics {
+    /// Adds the counts of another computation.
+    pub(super) fn add(&mut self, other: &Statistics) {
+        self.plausible_move_generations += other.plausible_move_generations;
+        self.static_evaluations += other.static_evaluations;
+        self.feedovers += other.feedovers;
+        self.alpha_beta_cutoffs += other.alpha_beta_cutoffs;
+        self.feedover_limits += other.feedover_limits;
+        self.captures_tried += other.captures_tried;
+        self.attack_tables += other.attack_tables;
+        self.moves_made += other.moves_made;
+        self.trap_tests += other.trap_tests;
+        self.trapped += other.trapped;
+        self.hash_hits += other.hash_hits;
+        self.hash_hits_after_captures += other.hash_hits_after_captures;
+        self.secondary_searches += other.secondary_searches;
+    }
+}
