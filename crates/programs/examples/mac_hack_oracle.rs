@@ -19,7 +19,7 @@ fn main() -> ExitCode {
     let arguments: Vec<String> = env::args().skip(1).collect();
     let result = match arguments.iter().map(String::as_str).collect::<Vec<_>>()[..] {
         ["trace", path] => compare_trace(path),
-        ["golden", path] => print_golden(path),
+        ["golden", path, every] => print_golden(path, every.parse().unwrap_or(1)),
         [path] => compare_records(path, 5),
         [path, shown] => compare_records(path, shown.parse().unwrap_or(5)),
         _ => Err("expected a jsonl file, or `trace` and a trace file".to_string()),
@@ -93,6 +93,7 @@ fn compare_records(path: &str, shown: usize) -> Result<(), String> {
         let mut at_rest = values.clone();
         at_rest.set("setd", "0").map_err(|error| error.to_string())?;
         let quiesce = compute(&game, &at_rest, None).ok_or("too many men")?.value;
+        let their_quiesce = record["quiesce_value"].as_i64();
         let place = format!("record {} ({})", line_number + 1, text(&record["fen"]));
         let mut count = |criterion: &str, ours: String, theirs: String| {
             let rate = rates.entry((criterion.to_string(), set.clone())).or_default();
@@ -101,8 +102,21 @@ fn compare_records(path: &str, shown: usize) -> Result<(), String> {
         let terms = &record["static"];
         count(
             "a static terms",
-            format!("{:?}", [ours.terms.material, ours.terms.ratio, ours.terms.centre, ours.terms.white_king, ours.terms.black_king, ours.terms.pawns]),
-            format!("{:?}", ["material", "ratio", "centre", "ksw", "ksb", "pawns"].map(|term| number(&terms[term]))),
+            format!(
+                "{:?}",
+                [
+                    ours.terms.material,
+                    ours.terms.ratio,
+                    ours.terms.centre,
+                    ours.terms.white_king,
+                    ours.terms.black_king,
+                    ours.terms.pawns
+                ]
+            ),
+            format!(
+                "{:?}",
+                ["material", "ratio", "centre", "ksw", "ksb", "pawns"].map(|term| number(&terms[term]))
+            ),
         );
         let theirs: Vec<(String, i32, bool, bool)> = record["plaus"]
             .as_array()
@@ -114,7 +128,9 @@ fn compare_records(path: &str, shown: usize) -> Result<(), String> {
             let found = ours.list.iter().find(|p| p.uci == *uci);
             count(
                 "b plausibility",
-                found.map_or(format!("{uci} missing"), |p| format!("{uci} {} {} {}", p.plausibility, p.poor, p.must)),
+                found.map_or(format!("{uci} missing"), |p| {
+                    format!("{uci} {} {} {}", p.plausibility, p.poor, p.must)
+                }),
                 format!("{uci} {plausibility} {poor} {must}"),
             );
         }
@@ -123,25 +139,44 @@ fn compare_records(path: &str, shown: usize) -> Result<(), String> {
             ours.list.iter().map(|p| p.uci.as_str()).collect::<Vec<_>>().join(" "),
             theirs.iter().map(|p| p.0.as_str()).collect::<Vec<_>>().join(" "),
         );
-        count("d quiesce", quiesce.to_string(), number(&record["quiesce_value"]).to_string());
+        if let Some(theirs) = their_quiesce {
+            count("d quiesce", quiesce.to_string(), theirs.to_string());
+        }
         let root = |scores: &dyn Fn(&Value) -> String| -> Vec<String> {
             record["root"].as_array().map(|root| root.iter().map(scores).collect()).unwrap_or_default()
         };
         count(
             "e root scores",
-            ours.investigated.iter().map(|i| match i.scores {
-                Some((score, raw)) => format!("{} {score} {raw}", i.uci),
-                None => format!("{} cut", i.uci),
-            }).collect::<Vec<_>>().join(", "),
-            root(&|r| if r[1].is_null() { format!("{} cut", text(&r[0])) } else { format!("{} {} {}", text(&r[0]), number(&r[1]), number(&r[2])) }).join(", "),
+            ours.investigated
+                .iter()
+                .map(|i| match i.scores {
+                    Some((score, raw)) => format!("{} {score} {raw}", i.uci),
+                    None => format!("{} cut", i.uci),
+                })
+                .collect::<Vec<_>>()
+                .join(", "),
+            root(&|r| {
+                if r[1].is_null() {
+                    format!("{} cut", text(&r[0]))
+                } else {
+                    format!("{} {} {}", text(&r[0]), number(&r[1]), number(&r[2]))
+                }
+            })
+            .join(", "),
         );
         count(
             "e root lines",
             ours.investigated.iter().map(|i| i.line.join(" ")).collect::<Vec<_>>().join(", "),
-            root(&|r| r[3].as_array().map(|l| l.iter().map(text).collect::<Vec<_>>().join(" ")).unwrap_or_default()).join(", "),
+            root(&|r| {
+                r[3].as_array().map(|l| l.iter().map(text).collect::<Vec<_>>().join(" ")).unwrap_or_default()
+            })
+            .join(", "),
         );
         count("e value", ours.value.to_string(), number(&record["value"]).to_string());
-        let pv = record["pv"].as_array().map(|l| l.iter().map(text).collect::<Vec<_>>().join(" ")).unwrap_or_default();
+        let pv = record["pv"]
+            .as_array()
+            .map(|l| l.iter().map(text).collect::<Vec<_>>().join(" "))
+            .unwrap_or_default();
         count("e pv", ours.line.join(" "), pv);
         count("e move", ours.line.first().cloned().unwrap_or_default(), text(&record["move"]));
         let s = ours.statistics;
@@ -206,14 +241,68 @@ fn compare_trace(path: &str) -> Result<(), String> {
 fn plain(event: &str) -> String {
     let side = if event.contains(" w ") { '1' } else { '8' };
     let words = event.split_whitespace().map(|word| {
-        let word = word.replace("O-O-O=", &format!("e{side}c{side}=")).replace("O-O=", &format!("e{side}g{side}="));
+        let word =
+            word.replace("O-O-O=", &format!("e{side}c{side}=")).replace("O-O=", &format!("e{side}g{side}="));
         word.replace("q=", "=").replace("q,", ",").trim_end_matches('q').to_string()
     });
     words.collect::<Vec<_>>().join(" ")
 }
 
-/// Prints records in the compact form of the room's golden file.
-fn print_golden(path: &str) -> Result<(), String> {
-    let _ = path;
+/// Prints the records in which we equal the original as lines of the room's golden file: the settings, the moves, the value at depth 0 (or
+/// `-`), and the record as [`programs::mac_hack::debugging_aids::Record`] prints itself.
+fn print_golden(path: &str, every: usize) -> Result<(), String> {
+    let file = fs::read_to_string(path).map_err(|error| error.to_string())?;
+    for line in file.lines().step_by(every.max(1)) {
+        let record: Value = serde_json::from_str(line).map_err(|error| error.to_string())?;
+        let settings = text(&record["settings"]);
+        let moves = text(&record["moves"]);
+        let theirs = original_record(&record);
+        let ours = compute(&game(&moves)?, &values(&settings)?, None).ok_or("too many men")?;
+        if ours.to_string() == theirs {
+            let quiesce = record["quiesce_value"].as_i64().map_or("-".to_string(), |value| value.to_string());
+            println!("{settings}|{moves}|{quiesce}|{theirs}");
+        }
+    }
     Ok(())
+}
+
+/// A record of the original in the form ours prints itself.
+fn original_record(record: &Value) -> String {
+    let words = |value: &Value, gap: &str| {
+        value.as_array().map(|words| words.iter().map(text).collect::<Vec<_>>().join(gap)).unwrap_or_default()
+    };
+    let terms = ["material", "ratio", "centre", "ksw", "ksb", "pawns"]
+        .map(|term| number(&record["static"][term]).to_string());
+    let list: Vec<String> = record["plaus"]
+        .as_array()
+        .into_iter()
+        .flatten()
+        .map(|p| {
+            let poor = if number(&p[2]) != 0 { "-" } else { "" };
+            let must = if number(&p[3]) != 0 { "!" } else { "" };
+            format!("{}={}{poor}{must}", text(&p[0]), number(&p[1]))
+        })
+        .collect();
+    let root: Vec<String> = record["root"]
+        .as_array()
+        .into_iter()
+        .flatten()
+        .map(|r| {
+            let scores =
+                if r[1].is_null() { "x".to_string() } else { format!("{}/{}", number(&r[1]), number(&r[2])) };
+            format!("{}:{scores}:{}", text(&r[0]), words(&r[3], ","))
+        })
+        .collect();
+    let effort =
+        ["NPL", "NSV", "NFD", "NABF", "NMFD", "NSVS", "NCAT", "NMMV", "trap_calls", "trapped", "hash_hits"]
+            .map(|counter| number(&record["effort"][counter]).to_string());
+    format!(
+        "{}|{}|{}|{}|{}|{}",
+        terms.join(" "),
+        list.join(" "),
+        root.join(" "),
+        number(&record["value"]),
+        words(&record["pv"], " "),
+        effort.join(" ")
+    )
 }

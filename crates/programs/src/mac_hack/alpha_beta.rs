@@ -2,12 +2,12 @@
 //!
 //! All values are White's view. `bounds[0]` is the best White is sure of, `bounds[1]` the best Black is.
 
+use super::board::Made;
 use super::feedover::Verdict;
 use super::hash_coding::Known;
 use super::machine::{DEEPEST, Event, INFINITE, Line, Machine, RootMove, Step, Tracer};
 use super::men::KING;
 use super::modifications::{MATE_LIKE, points_off};
-use super::board::Made;
 use super::width::entries_to_look_at;
 
 /// A mate, less one for each level.
@@ -232,7 +232,12 @@ impl Machine {
     }
 
     /// Generates the plausible moves of a position and tries as many as the width says.
-    pub(super) fn try_plausible_moves<T: Tracer>(&mut self, side: usize, feedover: bool, tracer: &mut T) -> i32 {
+    pub(super) fn try_plausible_moves<T: Tracer>(
+        &mut self,
+        side: usize,
+        feedover: bool,
+        tracer: &mut T,
+    ) -> i32 {
         let slot = self.hash_slot;
         let base = self.entries.len();
         self.generate_plausible_moves();

@@ -76,16 +76,8 @@ pub(super) struct Board {
     quirks: bool,
 }
 
-const OFFICERS: [Role; 8] = [
-    Role::Rook,
-    Role::Knight,
-    Role::Bishop,
-    Role::King,
-    Role::Queen,
-    Role::Bishop,
-    Role::Knight,
-    Role::Rook,
-];
+const OFFICERS: [Role; 8] =
+    [Role::Rook, Role::Knight, Role::Bishop, Role::King, Role::Queen, Role::Bishop, Role::Knight, Role::Rook];
 
 impl Board {
     fn empty(quirks: bool) -> Board {
@@ -96,11 +88,8 @@ impl Board {
             }
         }
         let mut role = [Role::Pawn; MEN];
-        for man in 1..MEN {
-            let number = (man - 1) % 16;
-            if number >= 8 {
-                role[man] = OFFICERS[number - 8];
-            }
+        for side in 0..2 {
+            role[16 * side + 9..16 * side + 17].copy_from_slice(&OFFICERS);
         }
         let mut worth = role.map(value);
         worth[0] = PROMOTION_GAIN;
@@ -267,7 +256,8 @@ impl Board {
     /// A move of the game, which may promote to other men than queens.
     fn make_game_move(&mut self, m: Move) -> Undo {
         if m.is_castling() {
-            let special = if m.is_castling_king_side() { Special::CastlesKingSide } else { Special::CastlesQueenSide };
+            let special =
+                if m.is_castling_king_side() { Special::CastlesKingSide } else { Special::CastlesQueenSide };
             return self.make(0, 0, special);
         }
         let man = self.man_at(at_square(m.from()));
@@ -424,4 +414,3 @@ impl Undo {
         self.made
     }
 }
-

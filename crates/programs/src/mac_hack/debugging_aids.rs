@@ -1,6 +1,8 @@
 //! PAPER: Memo 174, "Debugging aids": the evaluation at the top, the "printed record of plausibility of all moves at top level and main variation from each top level move investigated",
 //! statistics, and the whole tree in the order it was searched. Also what the comparison with the original reads.
 
+use std::fmt;
+
 use board::chess::Game;
 use frame::Values;
 
@@ -82,6 +84,44 @@ pub fn compute(game: &Game, values: &Values, listener: Option<&mut dyn FnMut(Str
         line: texts(&machine.line),
         statistics: machine.statistics,
     })
+}
+
+/// The record as one line: the terms B R C K K P, the list with its marks (`-` poor, `!` must), the moves investigated with score,
+/// value and variation (`x` where the line was cut off), the value, the principal variation, and the counters.
+impl fmt::Display for Record {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let t = &self.terms;
+        write!(f, "{} {} {} {} {} {}", t.material, t.ratio, t.centre, t.white_king, t.black_king, t.pawns)?;
+        for (i, p) in self.list.iter().enumerate() {
+            let (poor, must) = (if p.poor { "-" } else { "" }, if p.must { "!" } else { "" });
+            write!(f, "{}{}={}{poor}{must}", if i == 0 { "|" } else { " " }, p.uci, p.plausibility)?;
+        }
+        f.write_str("|")?;
+        for (i, move_) in self.investigated.iter().enumerate() {
+            let gap = if i == 0 { "" } else { " " };
+            match move_.scores {
+                Some((score, raw)) => write!(f, "{gap}{}:{score}/{raw}:{}", move_.uci, move_.line.join(","))?,
+                None => write!(f, "{gap}{}:x:{}", move_.uci, move_.line.join(","))?,
+            }
+        }
+        write!(f, "|{}|{}|", self.value, self.line.join(" "))?;
+        let s = &self.statistics;
+        write!(
+            f,
+            "{} {} {} {} {} {} {} {} {} {} {}",
+            s.plausible_move_generations,
+            s.static_evaluations,
+            s.feedovers,
+            s.alpha_beta_cutoffs,
+            s.feedover_limits,
+            s.captures_tried,
+            s.attack_tables,
+            s.moves_made,
+            s.trap_tests,
+            s.trapped,
+            s.hash_hits
+        )
+    }
 }
 
 fn texts(line: &Line) -> Vec<String> {

@@ -197,7 +197,8 @@ fn factor(factor: &Factor) -> Reason {
         at if (20..100).contains(&at) => format!(" ({})", men::square(at)),
         _ => String::new(),
     };
-    Reason::new(format!("{}{square}{place} [{number}]", factor.heuristic.comment())).worth(points(factor.points))
+    Reason::new(format!("{}{square}{place} [{number}]", factor.heuristic.comment()))
+        .worth(points(factor.points))
 }
 
 /// The value of a move and what the modifications make of it.
@@ -205,7 +206,11 @@ fn modified((after, raw): (i32, i32), seen: &impl Fn(i32) -> i32) -> Reason {
     let text = if after == raw {
         "value returned by the search".to_string()
     } else {
-        format!("value returned by the search is {raw}, less {} for development or tempo", (raw - after).abs(), raw = seen(raw))
+        format!(
+            "value returned by the search is {raw}, less {} for development or tempo",
+            (raw - after).abs(),
+            raw = seen(raw)
+        )
     };
     Reason::new(text).worth(score(seen(after))).cited(MODIFICATIONS)
 }

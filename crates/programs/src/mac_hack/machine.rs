@@ -4,7 +4,7 @@ use super::attack_tables::AttackTables;
 use super::board::{Board, Made, Special, Undo};
 use super::en_prise::is_trapped;
 use super::hash_coding::HashTable;
-use super::men::{At, KING, Man, SQUARES, side_of};
+use super::men::{At, KING, Man, SQUARES};
 use super::plausible_move_generator::{Entry, Factor, Heuristic, KING_SIDE, QUEEN_SIDE};
 use super::settings::Settings;
 use super::static_board_evaluator::{Terms, evaluate, piece_ratio};
@@ -85,7 +85,6 @@ pub(super) struct Machine {
     pub feedovers_left: i32,
     pub hash_slot: Option<usize>,
     pub line: Line,
-    pub best_static: i32,
     pub path: Vec<Made>,
     pub root_moves: Vec<RootMove>,
     pub root_list: Vec<Entry>,
@@ -140,7 +139,6 @@ impl Machine {
             feedovers_left: 0,
             hash_slot: None,
             line: Line::new(),
-            best_static: 0,
             path: Vec::with_capacity(64),
             root_moves: Vec::with_capacity(64),
             root_list: Vec::with_capacity(128),
@@ -185,6 +183,7 @@ impl Machine {
         self.line.clear();
         self.path.clear();
         self.root_moves.clear();
+        self.root_list.clear();
         self.entries.clear();
         self.old_squares = 0;
         self.opening = self.board.ply <= 16;
@@ -288,7 +287,6 @@ impl Machine {
             self.keep_factors();
         }
     }
-
 }
 
 /// The first bounds; a value this large says that a line was cut off.

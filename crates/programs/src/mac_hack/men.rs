@@ -4,8 +4,8 @@
 //! every man by a number, and much of its behaviour (the order of generation, ties, which pawn
 //! counts as the king's pawn) follows from these numbers, so the room keeps them.
 
+use board::Role;
 use board::chess::Square;
-use board::{Color, Role};
 
 /// A man's number: 1 to 16 for White, 17 to 32 for Black, 0 for nobody. Within a side the pawns come first, from the
 /// king's rook file to the queen's rook file, then KR KN KB K Q QB QN QR.
@@ -105,11 +105,6 @@ pub(super) fn square(at: At) -> Square {
 /// A square of the house on this board.
 pub(super) fn at_square(square: Square) -> At {
     (square.rank() as usize + 2) * 10 + (8 - square.file() as usize)
-}
-
-/// The house's colour of a side.
-pub(super) fn color(side: usize) -> Color {
-    if side == 0 { Color::White } else { Color::Black }
 }
 
 /// Moves along ranks and files.

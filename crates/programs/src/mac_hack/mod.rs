@@ -39,8 +39,8 @@ mod tests;
 use ::board::Color;
 use ::board::chess::{Game, Move, Position};
 use frame::{
-    Answers, Card, Cite, Decision, DrawAnswer, Geometry, Limits, Moves, Notes, Period, Program, Progress, Score,
-    Seated, Tree, Values,
+    Answers, Card, Cite, Decision, DrawAnswer, Geometry, Limits, Moves, Notes, Period, Program, Progress,
+    Score, Seated, Tree, Values,
 };
 
 use alpha_beta::MATE;
@@ -209,7 +209,7 @@ impl MacHack {
 
 /// The moves of a variation as far as they are legal, which they are unless the numbers of men had to be made up.
 fn legal_line(at: &Position, line: impl Iterator<Item = Made>) -> Vec<Move> {
-    let mut at = at.clone();
+    let mut at = *at;
     let mut moves = Vec::new();
     for made in line {
         let uci = Board::uci(made);
@@ -241,12 +241,12 @@ impl Program for MacHack {
 
     fn continuations(&mut self, at: &Position, ply: u32, moves: &mut Moves<Self>) {
         if (ply as i32) < self.settings.depth {
-            self.alternatives(&Game::new(at.clone()), moves);
+            self.alternatives(&Game::new(*at), moves);
         }
     }
 
     fn evaluate(&mut self, at: &Position, me: Color) -> i32 {
-        let Some((board, made, keys)) = Board::after(&Game::new(at.clone()), self.settings.quirks) else { return 0 };
+        let Some((board, made, keys)) = Board::after(&Game::new(*at), self.settings.quirks) else { return 0 };
         self.machine.begin(board, made, keys, self.settings.depth);
         let value = self.machine.terms().sum();
         me.choose(value, -value)

@@ -3,8 +3,8 @@
 use board::Role;
 
 use super::board::{Board, Made, Special};
-use super::men::{At, DIRECTIONS, Man, file, moves_diagonally, moves_straight, rank, side_of, step};
 use super::machine::Step;
+use super::men::{At, DIRECTIONS, Man, file, moves_diagonally, moves_straight, rank, side_of, step};
 
 /// PAPER: "subtracts a few points if the current move was marked as being developmentally poor".
 const POOR_DEVELOPMENT: i32 = 3;
@@ -18,7 +18,14 @@ const TWICE_IN_THE_OPENING: i32 = 1;
 pub(super) const MATE_LIKE: i32 = 28160;
 
 /// The points taken off the value of `made`, which has just been made on the board, with the variation `line` after it.
-pub(super) fn points_off(board: &Board, made: Made, poor: bool, line: &[Step], raw: i32, quirks: bool) -> i32 {
+pub(super) fn points_off(
+    board: &Board,
+    made: Made,
+    poor: bool,
+    line: &[Step],
+    raw: i32,
+    quirks: bool,
+) -> i32 {
     let poor = if poor { POOR_DEVELOPMENT } else { 0 };
     poor + match line {
         [_, next, ..] => tempo(board, made, next.made),

@@ -1,8 +1,8 @@
 //! PAPER: Memo 174, "Secondary search": "What is done is to move down the principal variation for that move as far as this variation was computed by the plausible move
 //! generator, and then to conduct an additional search. The depth of this search is usually limited to two plies".
 
-use super::machine::{Line, Machine, Tracer};
 use super::board::Special;
+use super::machine::{Line, Machine, Tracer};
 use super::men::{At, Man};
 use super::modifications::MATE_LIKE;
 

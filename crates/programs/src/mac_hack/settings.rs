@@ -135,7 +135,13 @@ impl Settings {
         let widths = if tournament { &TOURNAMENT[..] } else { widths };
         let secondary = values.number("setssd").max(i64::from(values.flag("secondary")));
         let hash_slots = match values.number("hash-slots") {
-            0 => if memo { 32768 } else { 128 },
+            0 => {
+                if memo {
+                    32768
+                } else {
+                    128
+                }
+            }
             slots => slots.max(16),
         };
         let quirks = match values.choice("quirks") {

@@ -66,9 +66,9 @@ pub(super) fn evaluate(
     }
     if opening_or_middle_game || settings.kings_while_queens {
         let in_centre = |side: usize| {
-            men_of(side).take(8).any(|man| {
-                board.location[man] != 0 && board.is_pawn(man) && is_centre(board.location[man])
-            })
+            men_of(side)
+                .take(8)
+                .any(|man| board.location[man] != 0 && board.is_pawn(man) && is_centre(board.location[man]))
         };
         terms.centre = i32::from(in_centre(0)) - i32::from(in_centre(1));
     }

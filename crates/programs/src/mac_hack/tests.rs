@@ -1,1 +1,161 @@
-//! Tests.
+//! Equality with the surviving original on the golden records, and the memo's own statements.
+
+use board::Rules;
+use board::chess::{Game, Position};
+use frame::{Limits, Notes, OptionValue, Program, Score, Values};
+
+use super::debugging_aids::compute;
+use super::settings::OPTIONS;
+use super::{CARD, MacHack};
+
+const GOLDEN: &str = include_str!("golden/original.txt");
+
+fn game(moves: &str) -> Game {
+    let mut game = Game::new(Position::initial());
+    for uci in moves.split_whitespace() {
+        let m = game.position().find_move(uci).expect("the golden games are legal");
+        game.play(m);
+    }
+    game
+}
+
+fn values(settings: &str) -> Values {
+    let mut values = Values::defaults(OPTIONS);
+    for setting in settings.split(';') {
+        let (name, value) = setting.trim().split_once(' ').expect("a setting has a value");
+        values.set(name, value).expect("a known setting");
+    }
+    values
+}
+
+fn at(fen: &str) -> Game {
+    Game::new(Position::from_fen(fen).expect("a good position"))
+}
+
+fn decide(game: &Game, set: &[&str]) -> frame::Decision<board::chess::Move> {
+    let mut values = Values::defaults(OPTIONS);
+    for pair in set {
+        values.set_pair(pair).expect("a known option");
+    }
+    let mut program = MacHack::new(&values);
+    program.decide(game, &Limits::default(), &mut Notes::silent()).expect("a legal move")
+}
+
+#[test]
+fn equals_the_original_in_every_golden_record() {
+    let mut records = 0;
+    for line in GOLDEN.lines() {
+        let mut parts = line.splitn(4, '|');
+        let mut next = || parts.next().unwrap_or_default();
+        let (settings, moves, quiesce, theirs) = (next(), next(), next(), next());
+        let game = game(moves);
+        let mut values = values(settings);
+        let ours = compute(&game, &values, None).expect("numbers for all men");
+        assert_eq!(ours.to_string(), theirs, "{settings} after {moves}");
+        if quiesce != "-" {
+            values.set("setd", "0").expect("a known setting");
+            let ours = compute(&game, &values, None).expect("numbers for all men");
+            assert_eq!(ours.value.to_string(), quiesce, "depth 0 after {moves}");
+        }
+        records += 1;
+    }
+    assert!(records >= 300, "{records} records");
+}
+
+#[test]
+fn the_factors_of_every_move_add_up_to_its_plausibility() {
+    for line in GOLDEN.lines().step_by(23) {
+        let moves = line.split('|').nth(1).unwrap_or_default();
+        let game = game(moves);
+        let mut program = MacHack::new(&Values::defaults(OPTIONS));
+        let mut notes = Notes::silent().explained(true);
+        let Some(decision) = program.decide(&game, &Limits::depth(1), &mut notes) else { continue };
+        for considered in &decision.considered {
+            let reason = &considered.reasons[0];
+            let sum: i64 = reason
+                .because
+                .iter()
+                .map(|below| match &below.amount {
+                    Some(Score::Points { amount, .. }) => *amount,
+                    _ => 0,
+                })
+                .sum();
+            assert_eq!(
+                reason.amount,
+                Some(Score::Points { amount: sum, pawn: 128 }),
+                "{} after {moves}",
+                considered.chosen
+            );
+        }
+    }
+}
+
+#[test]
+fn explaining_changes_nothing() {
+    for line in GOLDEN.lines().step_by(31) {
+        let game = game(line.split('|').nth(1).unwrap_or_default());
+        let mut program = MacHack::new(&Values::defaults(OPTIONS));
+        let plain = program.decide(&game, &Limits::default(), &mut Notes::silent());
+        let told = program.decide(&game, &Limits::default(), &mut Notes::silent().explained(true));
+        let (Some(plain), Some(told)) = (plain, told) else { continue };
+        assert_eq!(
+            (plain.chosen, plain.value, plain.line, plain.stats),
+            (told.chosen, told.value, told.line, told.stats)
+        );
+    }
+}
+
+#[test]
+fn a_mate_in_one_is_played_and_announced() {
+    let decision = decide(&at("6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 30"), &[]);
+    assert_eq!(decision.chosen.to_string(), "a1a8");
+    assert_eq!(decision.value, Score::Mate(1));
+}
+
+#[test]
+fn positions_with_invented_numbers_are_played() {
+    for fen in [
+        "1QQQQQQQ/Q7/8/8/7p/k7/8/7K b - - 0 1",
+        "rrrrkrrr/8/8/8/8/8/NNNNNN2/BBBBKBB1 w - - 0 1",
+        "k7/pppppppp/8/8/8/8/PPPPPPPP/K7 b - - 10 60",
+        "8/P7/8/8/8/8/p1k5/K7 w - - 0 1",
+        "8/PPPPPPPP/8/1k6/6K1/8/pppppppp/8 w - - 0 1",
+        "r3k2r/8/8/3pP3/8/8/8/R3K2R w KQkq d6 0 10",
+        "7k/5Q2/8/8/8/8/8/K7 w - - 0 1",
+        "8/8/8/8/8/k7/p7/K7 b - - 0 1",
+    ] {
+        let game = at(fen);
+        for set in [
+            &[][..],
+            &["setting=memo"],
+            &["preset=tournament", "secondary=true", "setd=2"],
+            &["hash=-1"],
+            &["hash=0"],
+        ] {
+            if game.position().has_legal_move() {
+                let decision = decide(&game, set);
+                assert!(game.position().legal_moves().contains(&decision.chosen), "{fen} {set:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn every_heuristic_can_be_switched_off() {
+    let game = game("e2e4 e7e5 g1f3 b8c6 f1b5 a7a6");
+    for number in 1..=super::plausible_move_generator::HEURISTICS {
+        let mut values = Values::defaults(OPTIONS);
+        values.set("without", &number.to_string()).expect("a known heuristic");
+        assert_eq!(values.get("without"), &OptionValue::List(vec![number as i64]));
+        assert!(compute(&game, &values, None).is_some());
+    }
+}
+
+#[test]
+fn the_published_game_four_is_played_again() {
+    // PAPER: the memo's game 4, White's moves from 10 P-KN3 on; the original plays 40 of 41 of them.
+    let moves = "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5c6 d7c6 e1g1 f8d6 d2d4 c8g4 d4e5 g4f3 d1f3 d6e5 c2c3 d8h4";
+    let decision = decide(&game(moves), &["preset=tournament"]);
+    assert_eq!(decision.chosen.to_string(), "g2g3");
+    assert_eq!(CARD.id, "mac-hack");
+}

@@ -8,8 +8,8 @@ use super::super::board::Board;
 use super::super::en_prise::{Pinned, least_valuable};
 use super::super::machine::Machine;
 use super::super::men::{
-    At, DIRECTIONS, KING, KING_ROOK, Man, QUEEN_ROOK, QUEEN_VALUE, file, line_of, moves_diagonally, moves_straight,
-    rank, side_of, step,
+    At, DIRECTIONS, KING, KING_ROOK, Man, QUEEN_ROOK, QUEEN_VALUE, file, line_of, moves_diagonally,
+    moves_straight, rank, side_of, step,
 };
 use super::heuristic::Heuristic;
 
@@ -108,13 +108,12 @@ impl Machine {
         if self.board.worth[man] < QUEEN_VALUE {
             return self.squares_and_attacks(man, at);
         }
-        // Kings and queens: half. The original halves by a shift that would make a huge number of a negative sum.
+        // Kings and queens: half.
         let before = std::mem::take(&mut self.points);
         let squares = self.squares_and_attacks(man, at);
         let whole = self.points;
-        let half = if whole < 0 && !self.settings.quirks { whole / 2 } else { whole >> 1 };
         self.points = before + whole;
-        self.adjust(Heuristic::HalfForKingAndQueen, half - whole, at);
+        self.adjust(Heuristic::HalfForKingAndQueen, (whole >> 1) - whole, at);
         squares
     }
 

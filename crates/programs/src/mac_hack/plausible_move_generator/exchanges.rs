@@ -5,7 +5,7 @@ use board::Role;
 use super::super::attack_tables::count;
 use super::super::en_prise::{Pinned, Targets, least_valuable, targets};
 use super::super::machine::Machine;
-use super::super::men::{At, Man, moves_diagonally, moves_straight, side_of};
+use super::super::men::{At, DIRECTIONS, Man, moves_diagonally, moves_straight, side_of, step};
 use super::development::{Reach, reach_line};
 use super::heuristic::Heuristic;
 
@@ -25,50 +25,41 @@ pub(super) enum Exchange {
 
 impl Machine {
     /// PAPER: "When a capture is made, the capturing move receives the developmental value of the piece captured."
-    /// Returns a by-product the original stumbles over: what the last line it followed ran into.
-    fn take_development(&mut self, taken: Man) -> LastSeen {
+    fn take_development(&mut self, taken: Man) {
         let at = self.board.location[taken];
-        let mut last = LastSeen::Nothing;
         let role = self.board.role[taken];
-        if !moves_straight(role) && !moves_diagonally(role) {
+        let mut reach = Reach::new();
+        if lines_of(role).is_empty() {
             let mut squares = Targets::new();
             targets(&self.board, &self.tables, taken, &mut squares);
-            for there in squares {
-                self.give(Heuristic::TakesDevelopment, self.importance[there], there);
-            }
-            return last;
+            reach.extend(squares);
         }
-        let mut reach = Reach::new();
-        let lines = if moves_straight(role) { 0 } else { 4 }..if moves_diagonally(role) { 8 } else { 4 };
-        for direction in lines {
+        for direction in lines_of(role) {
             reach_line(&self.board, taken, at, direction, &mut reach);
         }
-        for &there in &reach {
+        for there in reach {
             self.give(Heuristic::TakesDevelopment, self.importance[there], there);
         }
-        // A square right behind a pawn was only looked at in passing.
-        for direction in if moves_straight(role) { 0 } else { 4 }..if moves_diagonally(role) { 8 } else { 4 } {
-            last = self.last_seen(taken, at, direction).unwrap_or(last);
-        }
-        last
     }
 
-    fn last_seen(&self, man: Man, from: At, direction: usize) -> Option<LastSeen> {
-        let by = super::super::men::DIRECTIONS[direction];
-        let mut last = None;
-        let mut at = super::super::men::step(from, by);
-        while !self.board.is_rim(at) {
-            let other = self.board.man_at(at);
-            if other != 0 {
-                let own = side_of(other) == side_of(man);
-                last = Some(if own { LastSeen::OwnMan } else { LastSeen::EnemyMan });
-                let role = self.board.role[other];
-                let goes_on = if direction < 4 { moves_straight(role) } else { moves_diagonally(role) };
-                if !own || !goes_on {
-                    break;
+    /// What the last line of the man taken runs into.
+    fn last_seen(&self, taken: Man) -> LastSeen {
+        let mut last = LastSeen::Nothing;
+        for direction in lines_of(self.board.role[taken]) {
+            let mut at = step(self.board.location[taken], DIRECTIONS[direction]);
+            while !self.board.is_rim(at) {
+                let other = self.board.man_at(at);
+                if other != 0 {
+                    let own = side_of(other) == side_of(taken);
+                    last = if own { LastSeen::OwnMan } else { LastSeen::EnemyMan };
+                    let role = self.board.role[other];
+                    let goes_on = if direction < 4 { moves_straight(role) } else { moves_diagonally(role) };
+                    if !own || !goes_on {
+                        break;
+                    }
                 }
+                at = step(at, DIRECTIONS[direction]);
             }
-            at = super::super::men::step(at, by);
         }
         last
     }
@@ -80,7 +71,7 @@ impl Machine {
             // PAPER: "At the first or second level, all captures are investigated."
             self.must = true;
         }
-        let last = self.take_development(taken);
+        self.take_development(taken);
         let worth = self.board.worth;
         let (value, taken_value) = (worth[man], worth[taken]);
         let theirs = self.tables.attacks[1 - side][to];
@@ -99,7 +90,7 @@ impl Machine {
             return Exchange::Sound;
         }
         if value == taken_value {
-            let seen = match last {
+            let seen = match self.last_seen(taken) {
                 LastSeen::Nothing => i64::from(self.depth_counter),
                 LastSeen::OwnMan => i64::MAX,
                 LastSeen::EnemyMan => i64::MIN,
@@ -196,6 +187,16 @@ impl Machine {
             return self.board.man_at(if side_of(man) == 0 { to - 10 } else { to + 10 });
         }
         there
+    }
+}
+
+/// The directions a slider moves in; none for other men.
+fn lines_of(role: Role) -> std::ops::Range<usize> {
+    match role {
+        Role::Rook => 0..4,
+        Role::Bishop => 4..8,
+        Role::Queen => 0..8,
+        _ => 0..0,
     }
 }
 

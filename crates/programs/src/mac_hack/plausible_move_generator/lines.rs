@@ -4,7 +4,9 @@ use board::Role;
 
 use super::super::attack_tables::count;
 use super::super::machine::Machine;
-use super::super::men::{At, DIRECTIONS, KING, Man, line_of, moves_diagonally, moves_straight, side_of, step};
+use super::super::men::{
+    At, DIRECTIONS, KING, Man, line_of, moves_diagonally, moves_straight, side_of, step,
+};
 use super::development::{Reach, reach_line};
 use super::heuristic::Heuristic;
 
@@ -12,7 +14,7 @@ impl Machine {
     /// Sliders that bear on the square a man goes to lose the squares behind it. A man who moves along the same lines is no obstacle.
     pub(super) fn block_lines(&mut self, man: Man, to: At) {
         let role = self.board.role[man];
-        for direction in 0..8 {
+        for (direction, by) in DIRECTIONS.into_iter().enumerate() {
             let slider = self.tables.by[to][direction] as Man;
             if slider == 0 || slider == man {
                 continue;
@@ -22,7 +24,7 @@ impl Machine {
             if !slides || no_obstacle {
                 continue;
             }
-            let mut at = step(to, DIRECTIONS[direction]);
+            let mut at = step(to, by);
             while !self.board.is_rim(at) {
                 if side_of(slider) == side_of(man) {
                     self.give(Heuristic::BlocksOwnLine, -self.importance[at], at);
@@ -32,7 +34,7 @@ impl Machine {
                 if !self.board.is_empty(at) {
                     break;
                 }
-                at = step(at, DIRECTIONS[direction]);
+                at = step(at, by);
             }
         }
     }

@@ -18,8 +18,8 @@ use super::attack_tables::count;
 use super::en_prise::{Pinned, Targets, least_valuable, targets};
 use super::machine::Machine;
 use super::men::{
-    At, DIRECTIONS, KING, KING_PAWN, Man, QUEEN, QUEEN_PAWN, line_of, men_of, moves_straight, rank,
-    rank_for, side_of, step,
+    At, DIRECTIONS, KING, KING_PAWN, Man, QUEEN, QUEEN_PAWN, line_of, men_of, moves_straight, rank, rank_for,
+    side_of, step,
 };
 use exchanges::Exchange;
 pub(super) use heuristic::{Factor, HEURISTICS, Heuristic};
@@ -70,7 +70,9 @@ impl Machine {
             self.answer_check(side, king);
         }
         if self.board.moved[KING[side]] == 0 {
-            for (to, allowed) in [(KING_SIDE, self.may_castle(side, true)), (QUEEN_SIDE, self.may_castle(side, false))] {
+            for (to, allowed) in
+                [(KING_SIDE, self.may_castle(side, true)), (QUEEN_SIDE, self.may_castle(side, false))]
+            {
                 if allowed {
                     self.entries.push(Entry { man: 0, to, plausibility: 768, poor: false, must: false });
                     self.note_factors(|trace| trace.push(castling_factor()));

@@ -3,8 +3,10 @@
 
 use super::super::attack_tables::{count, is_centre};
 use super::super::en_prise::{Pinned, least_valuable};
-use super::super::men::{At, DIRECTIONS, KING, Man, QUEEN_VALUE, SQUARES, file, men_of, rank, rank_for, step};
 use super::super::machine::Machine;
+use super::super::men::{
+    At, DIRECTIONS, KING, Man, QUEEN_VALUE, SQUARES, file, men_of, rank, rank_for, step,
+};
 use super::heuristic::Heuristic;
 
 impl Machine {
