@@ -78,9 +78,11 @@ pub(super) fn second_least_valuable(
     first: Least,
 ) -> Least {
     let mut second = Least::default();
+    let attacked = board.man_at(at);
     for slot in ORDER {
         let mut man = tables.by[at][slot] as Man;
-        while man != 0 {
+        // Nobody defends himself; only the slip with pawns taken in passing lets it seem so.
+        while man != 0 && man != attacked {
             if man == first.ours || man == first.theirs {
                 man = behind(board, tables, man, slot).unwrap_or(0);
                 continue;

@@ -27,7 +27,7 @@ pub(super) fn judge(board: &Board, man: Man, at: At, quirks: bool) -> PawnJudgem
     let defended_by_pawn = own(step(at, 1 - ahead)) || own(step(at, -1 - ahead));
     PawnJudgement {
         passed: if passed { rank_for(side, at) } else { 0 },
-        backward: !defended_by_pawn && is_backward(board, side, at),
+        backward: !defended_by_pawn && is_backward(board, side, at, quirks),
         defended_by_pawn,
     }
 }
@@ -105,7 +105,7 @@ fn black_is_passed(board: &Board, man: Man, at: At) -> bool {
 }
 
 /// PAPER: the memo's four criteria for a pawn that is not defended by a pawn. `unblocked` is about the square straight ahead.
-fn is_backward(board: &Board, side: usize, at: At) -> bool {
+fn is_backward(board: &Board, side: usize, at: At, quirks: bool) -> bool {
     let ahead = if side == 0 { 10 } else { -10 };
     let own = |by: i32| is_pawn_of(board, side, step(at, by).min(119));
     let pair = |by: i32| own(by + 1) || own(by - 1);
@@ -153,7 +153,11 @@ fn is_backward(board: &Board, side: usize, at: At) -> bool {
     if own_rank == 7 {
         return false;
     }
-    if own_rank == 5 {
+    if own_rank == 5 && side == 1 && quirks {
+        if black_double_step_defends(board, at) {
+            return false;
+        }
+    } else if own_rank == 5 {
         for aside in [1, -1] {
             if own(aside - 3 * ahead) && !enemy_man(aside - ahead) && !enemy_man(aside - 2 * ahead) {
                 return false;
@@ -162,4 +166,33 @@ fn is_backward(board: &Board, side: usize, at: At) -> bool {
     }
     // 4. Otherwise it is backward if neighbours ahead would defend it were it to advance far enough.
     soon(spoilt)
+}
+
+/// CHOICE: in the original's test for a double step of a black neighbour, the man on the neighbour's square is not looked at: any man
+/// will do there, and whether he is a pawn is asked of the man looked at last.
+fn black_double_step_defends(board: &Board, at: At) -> bool {
+    let white = |man: Man| man != 0 && side_of(man) == 0;
+    // The man looked at last, from the test of a neighbour's single step.
+    let mut last = 0;
+    for aside in [1, -1] {
+        last = board.man_at(step(at, 20 + aside));
+        if is_pawn_of(board, 1, step(at, 20 + aside)) {
+            last = board.man_at(step(at, 10 + aside));
+        }
+    }
+    for aside in [1, -1] {
+        let somebody = board.man_at(step(at, 30 + aside)) != 0;
+        if !somebody || !board.is_pawn(last) || side_of(last) != 1 {
+            continue;
+        }
+        last = board.man_at(step(at, 10 + aside));
+        if white(last) {
+            continue;
+        }
+        last = board.man_at(step(at, 20 + aside));
+        if !white(last) {
+            return true;
+        }
+    }
+    false
 }
