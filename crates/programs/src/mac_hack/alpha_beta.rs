@@ -126,18 +126,18 @@ impl Machine {
     }
 
     /// Notes a result in the hash table, or takes the entry away when only repetitions are looked for.
-    fn note_in_hash(&mut self, slot: Option<usize>, known: Known, value: i32) {
+    fn note_in_hash(&mut self, slot: Option<usize>, known: Known, value: i32, at_rest: bool) {
         let Some(slot) = slot else { return };
         if self.settings.hash == 0 {
-            self.hash.give_back(slot);
+            self.hash.give_back(slot, at_rest);
         } else {
             self.hash.note(slot, known, value);
         }
     }
 
-    fn note_value_in_hash(&mut self, slot: Option<usize>, value: i32) {
+    fn note_value_in_hash(&mut self, slot: Option<usize>, value: i32, at_rest: bool) {
         if slot.is_some_and(|slot| self.hash.read(slot).0 == Known::Pending) {
-            self.note_in_hash(slot, Known::Value, value);
+            self.note_in_hash(slot, Known::Value, value, at_rest);
         }
     }
 
@@ -160,7 +160,7 @@ impl Machine {
         );
         // 1. The side to move may leave it at that.
         if self.cuts_off(side, value) {
-            self.note_in_hash(slot, Known::AtLeast, value);
+            self.note_in_hash(slot, Known::AtLeast, value, true);
             self.entries.truncate(base);
             return too_good(side);
         }
@@ -183,7 +183,7 @@ impl Machine {
             tracer.leave((score.abs() < CUT_OFF).then_some(score), "capture");
             self.path.pop();
             self.unmake(&undo);
-            if better(1 - side, score, -too_good_limit(side)) {
+            if is_cut_off(side, score) {
                 // Cut off below: the value here is not known well enough for the hash table.
                 if let Some(slot) = slot.take() {
                     self.hash.forget(slot);
@@ -191,7 +191,7 @@ impl Machine {
                 continue;
             }
             if self.cuts_off(side, score) {
-                self.note_in_hash(slot, Known::AtLeast, score);
+                self.note_in_hash(slot, Known::AtLeast, score, true);
                 self.put_before(undo.made(), true);
                 self.entries.truncate(base);
                 return too_good(side);
@@ -206,7 +206,7 @@ impl Machine {
                 best = score;
             }
         }
-        self.note_value_in_hash(slot, best);
+        self.note_value_in_hash(slot, best, true);
         self.entries.truncate(base);
         self.line = best_line;
         best
@@ -277,7 +277,7 @@ impl Machine {
             self.poll(tracer);
             self.path.push(made);
             tracer.enter(made);
-            let raw = self.search_node(tracer);
+            let mut raw = self.search_node(tracer);
             if self.stopped {
                 tracer.leave(None, "stopped");
                 self.path.pop();
@@ -292,57 +292,58 @@ impl Machine {
             }
             tracer.event(self, Event::Return { level: self.level, score, raw });
             self.path.pop();
-            let cut_below = better(1 - side, score, -too_good_limit(side));
+            let cut_below = is_cut_off(side, score);
             tracer.leave((!cut_below).then_some(raw), if cut_below { "cut off" } else { "" });
             if at_top {
                 self.note_root_move(i - base, made, (!cut_below).then_some((score, raw)));
             }
-            // 3. So good that the other side would not come here.
-            if self.cuts_off(side, score) {
-                self.note_in_hash(slot, Known::AtLeast, score);
-                self.statistics.alpha_beta_cutoffs += 1;
-                best = Best { score: too_good(side), raw: too_good(side), found: true };
-                self.put_before(made, false);
-                std::mem::swap(&mut best_line, &mut self.line);
-                self.unmake(&undo);
-                break;
+            // 3. The score against what is known; a new best may be searched further, and is then judged again.
+            let mut further = self.level <= self.settings.secondary_levels;
+            let mut outcome = self.judge_score(side, score, &best);
+            while let Outcome::NewBest = outcome
+                && std::mem::take(&mut further)
+                && seen_by(side, score) > -MATE_LIKE
+            {
+                (score, raw) = self.search_further(side, (score, raw), tracer);
+                outcome = self.judge_score(side, score, &best);
             }
-            // 4. Cut off below: no better than what is known.
-            if cut_below {
-                if best_line.is_empty() {
+            // 4. PAPER: "Moves which lead to mate against the side to move are ignored and not tallied against the basic width."
+            let mated = match outcome {
+                Outcome::TooGood => false,
+                Outcome::CutOff => seen_by(side, self.bounds[side]) <= -MATE_LIKE,
+                Outcome::NewBest | Outcome::NoBetter => seen_by(side, score) <= -MATE_LIKE,
+            };
+            left += i32::from(mated);
+            match outcome {
+                Outcome::TooGood => {
+                    self.note_in_hash(slot, Known::AtLeast, score, false);
+                    self.statistics.alpha_beta_cutoffs += 1;
+                    best = Best { score: too_good(side), raw: too_good(side), found: true };
+                    self.put_before(made, false);
+                    std::mem::swap(&mut best_line, &mut self.line);
+                    self.unmake(&undo);
+                    break;
+                }
+                Outcome::CutOff => {
+                    if best_line.is_empty() {
+                        self.put_before(made, false);
+                        std::mem::swap(&mut best_line, &mut self.line);
+                    }
+                    if !mated && better(side, score, best.score) {
+                        // At least there is a legal move.
+                        best.raw = score;
+                    }
+                }
+                Outcome::NewBest => {
+                    self.equal_cuts[1 - side] = score == raw;
+                    if better(side, raw, self.bounds[side]) {
+                        self.bounds[side] = raw;
+                    }
+                    best = Best { score, raw, found: true };
                     self.put_before(made, false);
                     std::mem::swap(&mut best_line, &mut self.line);
                 }
-                if seen_by(side, self.bounds[side]) <= -MATE_LIKE {
-                    left += 1;
-                } else if better(side, score, best.score) {
-                    best.raw = score;
-                }
-                self.unmake(&undo);
-                continue;
-            }
-            // 5. PAPER: "Moves which lead to mate against the side to move are ignored and not tallied against the basic width."
-            if seen_by(side, score) <= -MATE_LIKE {
-                left += 1;
-            }
-            if better(side, score, best.score) {
-                let mut scores = (score, raw);
-                if self.level <= self.settings.secondary_levels && seen_by(side, score) > -MATE_LIKE {
-                    scores = self.search_further(side, scores, tracer);
-                    if !better(side, scores.0, best.score) {
-                        self.unmake(&undo);
-                        continue;
-                    }
-                }
-                let (score, raw) = scores;
-                // 6. The best so far.
-                self.equal_cuts[1 - side] = score == raw;
-                if better(side, raw, self.bounds[side]) {
-                    self.bounds[side] = raw;
-                }
-                best = Best { score, raw, found: true };
-                self.put_before(made, false);
-                std::mem::swap(&mut best_line, &mut self.line);
+                Outcome::NoBetter => {}
             }
             self.unmake(&undo);
         }
@@ -357,11 +358,23 @@ impl Machine {
         self.conclude(side, slot, best)
     }
 
+    fn judge_score(&self, side: usize, score: i32, best: &Best) -> Outcome {
+        if self.cuts_off(side, score) {
+            Outcome::TooGood
+        } else if is_cut_off(side, score) {
+            Outcome::CutOff
+        } else if better(side, score, best.score) {
+            Outcome::NewBest
+        } else {
+            Outcome::NoBetter
+        }
+    }
+
     /// The value of a node whose moves have been tried.
     fn conclude(&mut self, side: usize, slot: Option<usize>, best: Best) -> i32 {
         if !best.found && best.raw != seen_by(side, NOTHING) {
             // Every move was cut off.
-            self.note_in_hash(slot, Known::AtMost, self.bounds[side]);
+            self.note_in_hash(slot, Known::AtMost, self.bounds[side], false);
             return -too_good(side);
         }
         let value = if best.found {
@@ -372,7 +385,7 @@ impl Machine {
         } else {
             0
         };
-        self.note_value_in_hash(slot, value);
+        self.note_value_in_hash(slot, value, false);
         value
     }
 
@@ -388,11 +401,22 @@ struct Best {
     found: bool,
 }
 
+/// What a score means at its node.
+enum Outcome {
+    /// So good that the other side would not come here.
+    TooGood,
+    /// Cut off below: no better than what is known.
+    CutOff,
+    NewBest,
+    NoBetter,
+}
+
+/// Was the line cut off below?
+const fn is_cut_off(side: usize, score: i32) -> bool {
+    seen_by(side, score) < -CUT_OFF
+}
+
 /// What a node returns that is too good for its side to be allowed.
 const fn too_good(side: usize) -> i32 {
     seen_by(side, INFINITE)
-}
-
-const fn too_good_limit(side: usize) -> i32 {
-    seen_by(side, CUT_OFF)
 }

@@ -123,9 +123,14 @@ impl HashTable {
         self.slots[slot].key = 0;
     }
 
-    /// Takes the entry away and lets it be written again: all that is kept when only repetitions are looked for.
-    pub(super) fn give_back(&mut self, slot: usize) {
-        self.slots[slot].key = 0;
+    /// When only repetitions are looked for: the position is no longer pending and may be written again. CHOICE: after a plausible move the
+    /// original wipes what is known and leaves the key, after a capture it takes the key away.
+    pub(super) fn give_back(&mut self, slot: usize, after_capture: bool) {
         self.left += 1;
+        if after_capture {
+            self.slots[slot].key = 0;
+        } else {
+            self.slots[slot] = HashEntry { key: self.slots[slot].key, ..EMPTY };
+        }
     }
 }

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use board::Color;
 use board::chess::Game;
 use frame::{DrawAnswer, Limits, Score, Timekeeping};
 
@@ -65,11 +66,12 @@ fn play_faster(settings: &mut Settings, per_move: Duration) {
     }
 }
 
-/// PAPER: "if the opponent offers one, the operator types in "draw?". The machine replies either "accept" or "decline."" CHOICE: by what rule is not
-/// said. Within the first eight moves it declines; it accepts when it thinks itself about half a pawn (69 points) behind or more; later than move
-/// twenty also when it is not as much ahead.
+/// PAPER: "if the opponent offers one, the operator types in "draw?". The machine replies either "accept" or "decline."" CHOICE: by what rule the memo does not
+/// say; this is the surviving program's: within the first sixteen plies it declines; within forty it accepts when its value is 69 points (half a
+/// pawn) against it or worse; later also when it is not as much for it.
 pub(super) fn answer_draw_offer(game: &Game, value: Option<&Score>) -> DrawAnswer {
-    let plies = 2 * (game.position().fullmoves() - 1);
+    let to_move = u32::from(game.position().turn() == Color::Black);
+    let plies = 2 * (game.position().fullmoves().max(1) - 1) + to_move;
     let decline = |why: String| DrawAnswer { accepted: false, why };
     let Some(value) = value else { return decline("it has not yet thought about this position".to_string()) };
     if plies <= 16 {
