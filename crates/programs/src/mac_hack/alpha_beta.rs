@@ -291,7 +291,6 @@ impl Machine {
                 score -= seen_by(side, off);
             }
             tracer.event(self, Event::Return { level: self.level, score, raw });
-            self.path.pop();
             let cut_below = is_cut_off(side, score);
             tracer.leave((!cut_below).then_some(raw), if cut_below { "cut off" } else { "" });
             if at_top {
@@ -307,6 +306,7 @@ impl Machine {
                 (score, raw) = self.search_further(side, (score, raw), tracer);
                 outcome = self.judge_score(side, score, &best);
             }
+            self.path.pop();
             // 4. PAPER: "Moves which lead to mate against the side to move are ignored and not tallied against the basic width."
             let mated = match outcome {
                 Outcome::TooGood => false,

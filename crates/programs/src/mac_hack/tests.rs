@@ -159,3 +159,104 @@ fn the_published_game_four_is_played_again() {
     assert_eq!(decision.chosen.to_string(), "g2g3");
     assert_eq!(CARD.id, "mac-hack");
 }
+
+/// Plays on at random, with every kind of promotion, and hands out the positions on the way.
+fn wander(seed: u64, plies: usize, mut look: impl FnMut(&Game)) {
+    let mut state = seed;
+    let mut game = Game::new(Position::initial());
+    for _ in 0..plies {
+        let moves = game.position().legal_moves();
+        if moves.is_empty() {
+            return;
+        }
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        // Pawn moves and promotions are preferred, so that strange men appear.
+        let pawns: Vec<_> = moves
+            .iter()
+            .copied()
+            .filter(|m| game.position().role_at(m.from()) == Some(board::Role::Pawn))
+            .collect();
+        let choice = if !pawns.is_empty() && state >> 62 != 0 { &pawns[..] } else { &moves[..] };
+        game.play(choice[(state >> 33) as usize % choice.len()]);
+        look(&game);
+    }
+}
+
+#[test]
+fn random_games_and_positions_are_played_legally() {
+    let sets: [&[&str]; 6] = [
+        &["setd=2"],
+        &["setting=memo", "setd=2"],
+        &["setd=1", "secondary=true", "preset=tournament"],
+        &["setd=2", "setssd=2", "setsd=1", "quirks=off"],
+        &["setd=2", "hash=0"],
+        &["setd=3", "setw=1", "hash=-1", "setf=0", "setc=0"],
+    ];
+    let mut programs: Vec<MacHack> = sets
+        .iter()
+        .map(|set| {
+            let mut values = Values::defaults(OPTIONS);
+            for pair in *set {
+                values.set_pair(pair).expect("a known option");
+            }
+            MacHack::new(&values)
+        })
+        .collect();
+    let mut count = 0;
+    for seed in 1..=12 {
+        wander(seed, 160, |game| {
+            count += 1;
+            if count % 3 != 0 || game.outcome().is_some() {
+                return;
+            }
+            let program = &mut programs[count / 3 % sets.len()];
+            // The game with its history, and the bare position.
+            for game in [game.clone(), Game::new(*game.position())] {
+                let decision = program
+                    .decide(&game, &Limits::default(), &mut Notes::silent())
+                    .unwrap_or_else(|| panic!("no move in {}", game.position().to_fen()));
+                let mut at = *game.position();
+                assert_eq!(decision.line.first(), Some(&decision.chosen));
+                for &m in &decision.line {
+                    assert!(at.legal_moves().contains(&m), "{m} in {}", at.to_fen());
+                    at = at.play(m);
+                }
+                for considered in &decision.considered {
+                    assert!(game.position().legal_moves().contains(&considered.chosen));
+                }
+            }
+        });
+    }
+}
+
+#[test]
+fn limits_and_the_stop_signal_are_obeyed() {
+    use std::sync::atomic::AtomicBool;
+    let game = game("e2e4 e7e5 g1f3 b8c6 f1b5 a7a6");
+    let mut program = MacHack::new(&Values::defaults(OPTIONS));
+    let nodes = Limits { nodes: Some(500), ..Limits::default() };
+    let decision = program.decide(&game, &nodes, &mut Notes::silent()).expect("a move");
+    assert!(decision.stats.nodes <= 520, "{}", decision.stats.nodes);
+    let stop = AtomicBool::new(true);
+    let infinite = Limits { infinite: true, ..Limits::default() };
+    let mut notes = Notes::new(&stop, &frame::NoWatch);
+    assert!(program.decide(&game, &infinite, &mut notes).is_some());
+    let shallow = program.decide(&game, &Limits::depth(1), &mut Notes::silent()).expect("a move");
+    assert_eq!(shallow.stats.depth, 1);
+}
+
+#[test]
+fn a_question_about_a_move_is_answered() {
+    let game = game("e2e4 e7e5 g1f3 b8c6 f1b5 a7a6");
+    let mut program = MacHack::new(&Values::defaults(OPTIONS));
+    let plain = program.decide(&game, &Limits::default(), &mut Notes::silent()).expect("a move");
+    let chosen = plain.chosen.to_string();
+    let mut notes = Notes::silent().asked(&chosen);
+    let asked =
+        program.decide(&game, &Limits::default(), &mut notes).expect("a move").asked.expect("an answer");
+    assert_eq!((asked.rank, asked.value), (Some(1), Some(plain.value)));
+    let mut notes = Notes::silent().asked("b5a6");
+    let asked =
+        program.decide(&game, &Limits::default(), &mut notes).expect("a move").asked.expect("an answer");
+    assert!(asked.rank.is_none_or(|rank| rank > 1));
+}
