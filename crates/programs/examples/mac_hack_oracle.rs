@@ -1,6 +1,8 @@
 //! Compares Mac Hack with the answers of the surviving original.
 //!
 //! `mac_hack_oracle mac_hack.jsonl` prints the rate of each criterion and the first records that differ;
+//! `mac_hack_oracle record "SETW 6; SETD 4" "e2e4 e7e5"` prints our own record of one computation;
+//! `mac_hack_oracle golden mac_hack.jsonl 7` prints every seventh record, if equal, for the room's golden file;
 //! `mac_hack_oracle trace game4_ply18_default.txt` prints where our tree first parts from the original's.
 
 use std::collections::BTreeMap;
@@ -20,6 +22,7 @@ fn main() -> ExitCode {
     let result = match arguments.iter().map(String::as_str).collect::<Vec<_>>()[..] {
         ["trace", path] => compare_trace(path),
         ["golden", path, every] => print_golden(path, every.parse().unwrap_or(1)),
+        ["record", settings, moves] => print_record(settings, moves),
         [path] => compare_records(path, 5),
         [path, shown] => compare_records(path, shown.parse().unwrap_or(5)),
         _ => Err("expected a jsonl file, or `trace` and a trace file".to_string()),
@@ -263,6 +266,13 @@ fn print_golden(path: &str, every: usize) -> Result<(), String> {
             println!("{settings}|{moves}|{quiesce}|{theirs}");
         }
     }
+    Ok(())
+}
+
+/// Prints our record of one computation as a line of the golden file.
+fn print_record(settings: &str, moves: &str) -> Result<(), String> {
+    let record = compute(&game(moves)?, &values(settings)?, None).ok_or("too many men")?;
+    println!("{settings}|{moves}|-|{record}");
     Ok(())
 }
 

@@ -36,6 +36,8 @@ mod width;
 #[cfg(test)]
 mod tests;
 
+use std::time::Duration;
+
 use ::board::Color;
 use ::board::chess::{Game, Move, Position};
 use frame::{
@@ -96,11 +98,12 @@ struct Watch<'a, 'n> {
     notes: &'a Notes<'n>,
     tree: Option<&'a mut Tree>,
     side: usize,
+    deadline: Option<Duration>,
 }
 
 impl Tracer for Watch<'_, '_> {
     fn stopped(&mut self) -> bool {
-        self.notes.stopped()
+        self.notes.stopped() || self.deadline.is_some_and(|deadline| self.notes.elapsed() >= deadline)
     }
 
     fn enter(&mut self, made: Made) {
@@ -173,7 +176,7 @@ impl MacHack {
         let mut work = statistics::Statistics::default();
         for depth in first..=last {
             let left = limits.nodes.map_or(u64::MAX, |nodes| nodes.saturating_sub(work.moves_made).max(1));
-            let mut watch = Watch { notes, tree: tree.as_deref_mut(), side };
+            let mut watch = Watch { notes, tree: tree.as_deref_mut(), side, deadline: plan.deadline };
             let now = self.compute(game, &plan.settings, depth, &mut watch, left)?;
             work.add(&self.machine.statistics);
             let stopped = self.machine.stopped;
@@ -292,7 +295,7 @@ impl Program for MacHack {
     fn guess_reply(&mut self, game: &Game) -> Option<Move> {
         let settings = self.settings.clone();
         let notes = Notes::silent();
-        let mut watch = Watch { notes: &notes, tree: None, side: 0 };
+        let mut watch = Watch { notes: &notes, tree: None, side: 0, deadline: None };
         self.compute(game, &settings, 2, &mut watch, u64::MAX)?.line.first().copied()
     }
 

@@ -4,11 +4,16 @@ use board::Rules;
 use board::chess::{Game, Position};
 use frame::{Limits, Notes, OptionValue, Program, Score, Values};
 
+use super::MacHack;
 use super::debugging_aids::compute;
 use super::settings::OPTIONS;
-use super::{CARD, MacHack};
 
+/// Records of ../shared/oracle, see the README.
 const GOLDEN: &str = include_str!("golden/original.txt");
+/// Further records of the original in random games, with the secondary search and the other hash modes.
+const RANDOM_GAMES: &str = include_str!("golden/random_games.txt");
+/// PAPER: Memo 174, the fourth game.
+const GAME_4: &str = include_str!("golden/game4.txt");
 
 fn game(moves: &str) -> Game {
     let mut game = Game::new(Position::initial());
@@ -44,7 +49,7 @@ fn decide(game: &Game, set: &[&str]) -> frame::Decision<board::chess::Move> {
 #[test]
 fn equals_the_original_in_every_golden_record() {
     let mut records = 0;
-    for line in GOLDEN.lines() {
+    for line in GOLDEN.lines().chain(RANDOM_GAMES.lines()) {
         let mut parts = line.splitn(4, '|');
         let mut next = || parts.next().unwrap_or_default();
         let (settings, moves, quiesce, theirs) = (next(), next(), next(), next());
@@ -59,7 +64,7 @@ fn equals_the_original_in_every_golden_record() {
         }
         records += 1;
     }
-    assert!(records >= 300, "{records} records");
+    assert!(records >= 480, "{records} records");
 }
 
 #[test]
@@ -152,12 +157,29 @@ fn every_heuristic_can_be_switched_off() {
 }
 
 #[test]
-fn the_published_game_four_is_played_again() {
-    // PAPER: the memo's game 4, White's moves from 10 P-KN3 on; the original plays 40 of 41 of them.
-    let moves = "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5c6 d7c6 e1g1 f8d6 d2d4 c8g4 d4e5 g4f3 d1f3 d6e5 c2c3 d8h4";
-    let decision = decide(&game(moves), &["preset=tournament"]);
-    assert_eq!(decision.chosen.to_string(), "g2g3");
-    assert_eq!(CARD.id, "mac-hack");
+fn forty_of_forty_one_moves_of_game_four_are_played_again() {
+    // The first nine moves came from the book.
+    let moves: Vec<&str> = GAME_4.split_whitespace().collect();
+    let (mut same, mut of) = (0, 0);
+    for ply in (18..moves.len()).step_by(2) {
+        let decision = decide(&game(&moves[..ply].join(" ")), &["preset=tournament"]);
+        same += usize::from(decision.chosen.to_string() == moves[ply]);
+        of += 1;
+    }
+    assert_eq!((same, of), (40, 41));
+}
+
+#[test]
+fn draws_are_taken_as_the_original_takes_them() {
+    use frame::Score::Points;
+    let mut program = MacHack::new(&Values::defaults(OPTIONS));
+    let mut accepts = |plies: usize, amount: i64| {
+        let moves: Vec<&str> = GAME_4.split_whitespace().take(plies).collect();
+        program.answer_draw_offer(&game(&moves.join(" ")), Some(&Points { amount, pawn: 128 })).accepted
+    };
+    assert!(!accepts(16, -500));
+    assert!(accepts(30, -69) && !accepts(30, -68));
+    assert!(accepts(42, 68) && !accepts(42, 69));
 }
 
 /// Plays on at random, with every kind of promotion, and hands out the positions on the way.

@@ -16,6 +16,8 @@ pub(super) struct Plan {
     pub depths: (i32, i32),
     /// No deeper computation is begun after this.
     soft_limit: Option<Duration>,
+    /// The computation is broken off after this.
+    pub deadline: Option<Duration>,
 }
 
 /// The greatest basic depth a computation is given.
@@ -24,27 +26,36 @@ const DEEPEST: i32 = 24;
 impl Plan {
     pub(super) fn new(settings: &Settings, limits: &Limits) -> Plan {
         let mut settings = settings.clone();
+        let on_the_wall = limits.timekeeping == Timekeeping::Wall;
+        if settings.iterative && limits.is_open_ended() {
+            // MODERN: today's clock is used up by one computation after the other; `time-control` turns it off. The next depth takes several
+            // times as long as the last: it is begun only if a third of the time is used.
+            let (soft_limit, deadline) = match (limits.move_time, limits.clock) {
+                (Some(time), _) if on_the_wall => (Some(time / 3), Some(time)),
+                (None, Some(clock)) if on_the_wall => {
+                    let share = clock.per_move();
+                    (Some(share / 3), Some((share * 2).min(clock.remaining / 2)))
+                }
+                _ => (None, None),
+            };
+            let last = limits.depth.map_or(DEEPEST, |depth| (depth as i32).clamp(1, DEEPEST));
+            return Plan { settings, depths: (1, last), soft_limit, deadline };
+        }
         if let Some(depth) = limits.depth {
             let depth = (depth as i32).clamp(1, DEEPEST);
-            return Plan { settings, depths: (depth, depth), soft_limit: None };
-        }
-        if settings.iterative && limits.is_open_ended() {
-            // MODERN: today's clock is used up by one computation after the other; `time-control` turns it off.
-            let time = match (limits.move_time, limits.clock) {
-                (Some(time), _) => Some(time / 3),
-                (None, Some(clock)) => Some(clock.per_move() / 3),
-                (None, None) => None,
-            };
-            return Plan { settings, depths: (1, DEEPEST), soft_limit: time };
+            return Plan { settings, depths: (depth, depth), soft_limit: None, deadline: None };
         }
         if settings.watches_clock
-            && limits.timekeeping == Timekeeping::Period
+            && !on_the_wall
             && let Some(clock) = limits.clock
         {
             play_faster(&mut settings, clock.per_move());
         }
+        // On today's clock a move must come before the flag falls, whatever the depth.
+        let deadline =
+            limits.move_time.or(limits.clock.map(|clock| clock.remaining / 2)).filter(|_| on_the_wall);
         let depth = settings.depth.max(1);
-        Plan { settings, depths: (depth, depth), soft_limit: None }
+        Plan { settings, depths: (depth, depth), soft_limit: None, deadline }
     }
 
     /// Is it too late for a deeper computation?
