@@ -28,8 +28,8 @@ const fn seen_by(side: usize, value: i32) -> i32 {
 }
 
 impl Machine {
-    /// Is the score so good for the side that the other would never allow it? PAPER: "a move is refued if it is equally good as the best so far
-    /// at the previous level", unless that best was modified.
+    /// Is the score so good for the side that the other would never allow it? PAPER: "a move is refued if
+    /// it is equally good as the best so far at the previous level", unless that best was modified.
     pub(super) fn cuts_off(&self, side: usize, score: i32) -> bool {
         let bound = self.bounds[1 - side];
         better(side, score, bound) || (score == bound && self.equal_cuts[side])
@@ -94,7 +94,8 @@ impl Machine {
         None
     }
 
-    /// "On retrieval, the value is compared with alpha or beta and a determination is made if further investigation is needed."
+    /// "On retrieval, the value is compared with alpha or beta and a determination is made if further
+    /// investigation is needed."
     fn known_value(&self, side: usize, slot: usize, plies_left: i32) -> Option<i32> {
         // At the top a move is wanted, not a value.
         if self.level == 1 {
@@ -141,8 +142,8 @@ impl Machine {
         }
     }
 
-    /// PAPER: the position evaluator: "If the feedover condition is false, a value for the position is developed by calling the static board evaluator and by exploring
-    /// all plausible captures."
+    /// PAPER: the position evaluator: "If the feedover condition is false, a value for the position is
+    /// developed by calling the static board evaluator and by exploring all plausible captures."
     fn evaluate_position<T: Tracer>(&mut self, side: usize, tracer: &mut T) -> i32 {
         let mut slot = self.hash_slot;
         let base = self.entries.len();
@@ -296,7 +297,8 @@ impl Machine {
             if at_top {
                 self.note_root_move(i - base, made, (!cut_below).then_some((score, raw)));
             }
-            // 3. The score against what is known; a new best may be searched further, and is then judged again.
+            // 3. The score against what is known; a new best may be searched further, and is then judged
+            // again.
             let mut further = self.level <= self.settings.secondary_levels;
             let mut outcome = self.judge_score(side, score, &best);
             while let Outcome::NewBest = outcome
@@ -307,7 +309,8 @@ impl Machine {
                 outcome = self.judge_score(side, score, &best);
             }
             self.path.pop();
-            // 4. PAPER: "Moves which lead to mate against the side to move are ignored and not tallied against the basic width."
+            // 4. PAPER: "Moves which lead to mate against the side to move are ignored and not tallied
+            // against the basic width."
             let mated = match outcome {
                 Outcome::TooGood => false,
                 Outcome::CutOff => seen_by(side, self.bounds[side]) <= -MATE_LIKE,

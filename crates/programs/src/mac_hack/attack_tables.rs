@@ -1,7 +1,8 @@
 //! Who bears on which square: the tables every other part of the program reads.
 //!
-//! They are made anew after each move and not when a move is taken back, so for a moment the program may look at the
-//! tables of the position after a move it has just retracted; it does so when it decides between mate and stalemate.
+//! They are made anew after each move and not when a move is taken back, so for a moment the program may
+//! look at the tables of the position after a move it has just retracted; it does so when it decides
+//! between mate and stalemate.
 
 use board::Role;
 
@@ -11,16 +12,16 @@ use super::men::{
 };
 use super::pawn_structure;
 
-/// From where a man bears on a square: slots 0 to 7 are the eight directions, 8 to 15 the knight's moves, 16 and 17
-/// the squares beside a pawn that can be taken in passing.
+/// From where a man bears on a square: slots 0 to 7 are the eight directions, 8 to 15 the knight's moves,
+/// 16 and 17 the squares beside a pawn that can be taken in passing.
 pub(super) const SLOTS: usize = 18;
 const KNIGHT_MOVES: [i32; 8] = [21, 19, -19, -21, 12, 8, -8, -12];
 const FIRST_KNIGHT_SLOT: usize = 8;
 const EN_PASSANT_LEFT: usize = 16;
 const EN_PASSANT_RIGHT: usize = 17;
 
-/// One attack: 1 in the count, and the lower the cheaper the man in the rest, so that two sums with equal counts
-/// compare by the cheapness of the men.
+/// One attack: 1 in the count, and the lower the cheaper the man in the rest, so that two sums with equal
+/// counts compare by the cheapness of the men.
 pub(super) const fn attack_by(role: Role) -> i32 {
     ONE_ATTACK
         + match role {
@@ -49,7 +50,8 @@ pub(super) struct AttackTables {
     pub by: [[u8; SLOTS]; SQUARES],
     /// The slider whose line in each direction is blocked by the man on a square.
     pub blocked: [[u8; 8]; SQUARES],
-    /// PAPER: "a piece is pinned if moving it exposes an attack on another piece, rendering that piece en prise".
+    /// PAPER: "a piece is pinned if moving it exposes an attack on another piece, rendering that piece en
+    /// prise".
     pub pinned: [bool; MEN],
     /// The rank of a passed pawn, counted from its own side; 0 for others.
     pub passed: [i32; MEN],
@@ -161,15 +163,16 @@ impl AttackTables {
             } else if step(at, DIRECTIONS[left]) == board.ghost {
                 self.bear(man, Role::Pawn, at - 1, EN_PASSANT_LEFT);
                 if side == 1 && quirks {
-                    // CHOICE: the original writes the pawn's rank among attackers (6) where its number belongs.
+                    // CHOICE: the original writes the pawn's rank among attackers (6) where its number
+                    // belongs.
                     self.by[at - 1][EN_PASSANT_LEFT] = 6;
                 }
             }
         }
     }
 
-    /// A rank or file seen from a rook or queen. Behind a rook or queen of the same side the line goes on, counted but
-    /// not written down.
+    /// A rank or file seen from a rook or queen. Behind a rook or queen of the same side the line goes on,
+    /// counted but not written down.
     fn straight_line(
         &mut self,
         board: &Board,
@@ -213,8 +216,8 @@ impl AttackTables {
         }
     }
 
-    /// A diagonal seen from a bishop or queen: it goes on behind bishops and queens of the same side, and one square
-    /// behind a pawn that takes in the same direction.
+    /// A diagonal seen from a bishop or queen: it goes on behind bishops and queens of the same side, and
+    /// one square behind a pawn that takes in the same direction.
     fn diagonal_line(
         &mut self,
         board: &Board,
@@ -265,7 +268,8 @@ impl AttackTables {
         }
     }
 
-    /// The pin is real if the man behind is undefended or worth at least as much as the pinning man. A king is never pinned.
+    /// The pin is real if the man behind is undefended or worth at least as much as the pinning man. A king
+    /// is never pinned.
     fn consider_pin(&mut self, board: &Board, pin: &PossiblePin) {
         let behind = board.man_at(pin.behind);
         let defended = self.attacks[side_of(behind)][pin.behind] != 0;

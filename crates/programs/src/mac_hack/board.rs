@@ -68,8 +68,8 @@ pub(super) struct Board {
     pub straight_men: [i32; 2],
     /// Plies played.
     pub ply: i32,
-    /// CHOICE: a quirk of the original: when the promotion of a black pawn is taken back, the pawn keeps the mark of a white
-    /// one in the tests for backward and passed pawns.
+    /// CHOICE: a quirk of the original: when the promotion of a black pawn is taken back, the pawn keeps
+    /// the mark of a white one in the tests for backward and passed pawns.
     pub marked_white: [bool; MEN],
     /// Has this pawn been promoted? (The test for passed black pawns looks it up.)
     pub promoted: [bool; MEN],
@@ -151,9 +151,10 @@ impl Board {
         Some((board, moves, keys))
     }
 
-    /// CHOICE: the original cannot set up a position. Men on their first squares keep their numbers; a pawn gets the number of its file
-    /// or the nearest free one; officers beyond the original two take the numbers of missing pawns, as promoted pawns would. Whether
-    /// a king or rook has moved is read from the castling rights.
+    /// CHOICE: the original cannot set up a position. Men on their first squares keep their numbers; a pawn
+    /// gets the number of its file or the nearest free one; officers beyond the original two take the
+    /// numbers of missing pawns, as promoted pawns would. Whether a king or rook has moved is read from the
+    /// castling rights.
     fn set_up(at: &Position, quirks: bool) -> Option<Board> {
         let mut board = Board::empty(quirks);
         for side in 0..2 {
@@ -179,7 +180,8 @@ impl Board {
                     homeless.push((role, here));
                 }
             }
-            // 2. The rest: an officer's number of the same kind, else the number of a missing pawn, the nearest file first.
+            // 2. The rest: an officer's number of the same kind, else the number of a missing pawn, the
+            // nearest file first.
             homeless.sort_by_key(|&(role, _)| role != Role::Pawn);
             for (role, here) in homeless {
                 let own = (9..=16).find(|&n| role != Role::Pawn && !taken[n] && OFFICERS[n - 9] == role);

@@ -1,5 +1,6 @@
-//! PAPER: Memo 174, "Debugging aids": the evaluation at the top, the "printed record of plausibility of all moves at top level and main variation from each top level move investigated",
-//! statistics, and the whole tree in the order it was searched. Also what the comparison with the original reads.
+//! PAPER: Memo 174, "Debugging aids": the evaluation at the top, the "printed record of plausibility of all
+//! moves at top level and main variation from each top level move investigated", statistics, and the whole
+//! tree in the order it was searched. Also what the comparison with the original reads.
 
 use std::fmt;
 
@@ -54,8 +55,9 @@ pub struct Record {
     pub statistics: Statistics,
 }
 
-/// Computes a move as the teletype command `M` would, with `setd` as the depth, and tells everything.
-/// Each event of the search goes to `listener` as a line of text. `None` if the position has more men than numbers.
+/// Computes a move as the teletype command `M` would, with `setd` as the depth, and tells everything. Each
+/// event of the search goes to `listener` as a line of text. `None` if the position has more men than
+/// numbers.
 pub fn compute(game: &Game, values: &Values, listener: Option<&mut dyn FnMut(String)>) -> Option<Record> {
     let settings = Settings::from(values);
     let depth = settings.depth;
@@ -86,8 +88,9 @@ pub fn compute(game: &Game, values: &Values, listener: Option<&mut dyn FnMut(Str
     })
 }
 
-/// The record as one line: the terms B R C K K P, the list with its marks (`-` poor, `!` must), the moves investigated with score,
-/// value and variation (`x` where the line was cut off), the value, the principal variation, and the counters.
+/// The record as one line: the terms B R C K K P, the list with its marks (`-` poor, `!` must), the moves
+/// investigated with score, value and variation (`x` where the line was cut off), the value, the principal
+/// variation, and the counters.
 impl fmt::Display for Record {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let t = &self.terms;

@@ -1,5 +1,5 @@
-//! PAPER: "A typical determination is made by considering the value of the piece attacked, the number of attackers, the number of defenders and
-//! the values of the least valuable attacker and defender."
+//! PAPER: "A typical determination is made by considering the value of the piece attacked, the number of
+//! attackers, the number of defenders and the values of the least valuable attacker and defender."
 
 use board::Role;
 
@@ -37,7 +37,8 @@ fn behind(board: &Board, tables: &AttackTables, man: Man, slot: usize) -> Option
     slides.then_some(other)
 }
 
-/// The least valuable men bearing on a square, seen by `side`. The man `moving` is about to leave: the one behind him counts in his place.
+/// The least valuable men bearing on a square, seen by `side`. The man `moving` is about to leave: the one
+/// behind him counts in his place.
 pub(super) fn least_valuable(
     board: &Board,
     tables: &AttackTables,
@@ -160,8 +161,8 @@ pub(super) fn targets(board: &Board, tables: &AttackTables, man: Man, targets: &
     }
 }
 
-/// PAPER: "a piece is trapped if it has no safe moves". A move is safe here if it takes a man worth no less or undefended, or
-/// goes to an empty square the enemy does not attack.
+/// PAPER: "a piece is trapped if it has no safe moves". A move is safe here if it takes a man worth no less
+/// or undefended, or goes to an empty square the enemy does not attack.
 pub(super) fn is_trapped(board: &Board, tables: &AttackTables, man: Man) -> bool {
     let side = side_of(man);
     let mut squares = Targets::new();

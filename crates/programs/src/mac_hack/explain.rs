@@ -1,7 +1,9 @@
-//! PAPER: Memo 174, "Debugging aids": "tracing of specific move in plausible move generator, displaying all factors that went into plausibility and a comment about
-//! each (e.g., 10 points for unblocking the white queen bishop so that it now attacks QN5)".
+//! PAPER: Memo 174, "Debugging aids": "tracing of specific move in plausible move generator, displaying all
+//! factors that went into plausibility and a comment about each (e.g., 10 points for unblocking the white
+//! queen bishop so that it now attacks QN5)".
 //!
-//! Everything here is told after the search: the list at the top is generated once more with its factors written down.
+//! Everything here is told after the search: the list at the top is generated once more with its factors
+//! written down.
 
 use board::chess::{Game, Move, Position};
 use board::notation::Notation;
@@ -33,7 +35,7 @@ pub(super) fn listed_moves(machine: &Machine, at: &Position) -> Vec<Option<Move>
 
 impl MacHack {
     /// What the search made of a move: the value it has, if it was looked at and not cut off, and its place.
-    pub(super) fn answer(&self, at: &Position, found: &Found, uci: &str) -> Asked {
+    pub(super) fn answer(&self, found: &Found, uci: &str) -> Asked {
         if found.line.first().is_some_and(|m| m.to_string() == uci) {
             return Asked { value: Some(score(found.value)), rank: Some(1) };
         }
@@ -41,10 +43,10 @@ impl MacHack {
         let seen = |value: i32| if side == 0 { value } else { -value };
         let moves = &self.machine.root_moves;
         let Some(asked) = moves.iter().position(|root| Board::uci(root.made) == uci) else {
-            let _ = at;
             return Asked { value: None, rank: None };
         };
-        // A line that was cut off is no better than the best found before it, and stands behind all that were not.
+        // A line that was cut off is no better than the best found before it, and stands behind all that
+        // were not.
         let strength = |root: &RootMove| root.scores.map_or(i32::MIN, |(score, _)| seen(score));
         let mine = strength(&moves[asked]);
         let before = moves.iter().enumerate().filter(|&(i, root)| {

@@ -1,7 +1,8 @@
-//! PAPER: Memo 174, "Feedover conditions": when a position is too unsettled to be valued, its plausible moves are tried.
+//! PAPER: Memo 174, "Feedover conditions": when a position is too unsettled to be valued, its plausible
+//! moves are tried.
 //!
-//! The same look at the board lists the plausible captures: "they must appear to lead to relative gain of material, either
-//! through an actual capture or a pawn promotion".
+//! The same look at the board lists the plausible captures: "they must appear to lead to relative gain of
+//! material, either through an actual capture or a pawn promotion".
 
 use super::attack_tables::count;
 use super::en_prise::{Least, Pinned, Targets, least_valuable, second_least_valuable, targets};
@@ -74,7 +75,8 @@ impl Machine {
         }
     }
 
-    /// Is an attacked man en prise? If so, the first attacker and defender (`ours` attacks, `theirs` defends).
+    /// Is an attacked man en prise? If so, the first attacker and defender (`ours` attacks, `theirs`
+    /// defends).
     fn is_en_prise(&self, man: Man, at: At) -> Option<Least> {
         let attacker = 1 - side_of(man);
         if !self.tables.is_attacked(1 - attacker, at) {
@@ -151,8 +153,8 @@ impl Machine {
         }
     }
 
-    /// PAPER: conditions 1 B, 2 and 3 as printed. CHOICE: in the original a check alone (1 A) counts only with two
-    /// men en prise, the king among them; and a king without a safe square is always fed over.
+    /// PAPER: conditions 1 B, 2 and 3 as printed. CHOICE: in the original a check alone (1 A) counts only
+    /// with two men en prise, the king among them; and a king without a safe square is always fed over.
     fn feedover_condition(&mut self, side: usize, en_prise: &EnPrise) -> Verdict {
         let king = self.board.location[KING[side]];
         let in_check = self.tables.is_attacked(1 - side, king);

@@ -1,11 +1,13 @@
-//! PAPER: Memo 174, "Hash coding": "the program incorporates a hash table into which an entry is made for each position considered".
+//! PAPER: Memo 174, "Hash coding": "the program incorporates a hash table into which an entry is made for
+//! each position considered".
 
 use super::board::{Board, Made};
 use super::men::MEN;
 
 const WORD: u64 = (1 << 36) - 1;
 
-/// The key of a position in a 36-bit word: the men's squares, rotated and added one after the other, and the side to move.
+/// The key of a position in a 36-bit word: the men's squares, rotated and added one after the other, and
+/// the side to move.
 pub(super) fn key(board: &Board) -> u64 {
     let turn_by_5 = |word: u64| ((word << 5) | (word >> 31)) & WORD;
     let ghost = board.ghost as u64;
@@ -42,7 +44,8 @@ struct HashEntry {
 
 const EMPTY: HashEntry = HashEntry { key: 0, known: Known::Value, value: 0, plies: 0 };
 
-/// The table. PAPER: the memo has 32,000 entries; the surviving program has 128 slots and writes at most 99 times a move.
+/// The table. PAPER: the memo has 32,000 entries; the surviving program has 128 slots and writes at most 99
+/// times a move.
 #[derive(Clone, Debug)]
 pub(super) struct HashTable {
     slots: Vec<HashEntry>,
@@ -123,8 +126,9 @@ impl HashTable {
         self.slots[slot].key = 0;
     }
 
-    /// When only repetitions are looked for: the position is no longer pending and may be written again. CHOICE: after a plausible move the
-    /// original wipes what is known and leaves the key, after a capture it takes the key away.
+    /// When only repetitions are looked for: the position is no longer pending and may be written again.
+    /// CHOICE: after a plausible move the original wipes what is known and leaves the key, after a capture
+    /// it takes the key away.
     pub(super) fn give_back(&mut self, slot: usize, after_capture: bool) {
         self.left += 1;
         if after_capture {

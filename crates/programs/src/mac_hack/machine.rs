@@ -1,4 +1,5 @@
-//! The state of one computation, as it stood in the PDP-6's memory: the board, its tables, and the registers of the search.
+//! The state of one computation, as it stood in the PDP-6's memory: the board, its tables, and the
+//! registers of the search.
 
 use super::attack_tables::AttackTables;
 use super::board::{Board, Made, Special, Undo};
@@ -200,7 +201,8 @@ impl Machine {
         self.statistics.attack_tables += 1;
     }
 
-    /// Makes a listed move. `None` if it leaves the king in check; the tables then stay those of the position after it.
+    /// Makes a listed move. `None` if it leaves the king in check; the tables then stay those of the
+    /// position after it.
     pub(super) fn make(&mut self, entry: &Entry) -> Option<Undo> {
         self.statistics.moves_made += 1;
         let special = match entry.to {

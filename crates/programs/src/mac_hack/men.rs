@@ -7,8 +7,8 @@
 use board::Role;
 use board::chess::Square;
 
-/// A man's number: 1 to 16 for White, 17 to 32 for Black, 0 for nobody. Within a side the pawns come first, from the
-/// king's rook file to the queen's rook file, then KR KN KB K Q QB QN QR.
+/// A man's number: 1 to 16 for White, 17 to 32 for Black, 0 for nobody. Within a side the pawns come first,
+/// from the king's rook file to the queen's rook file, then KR KN KB K Q QB QN QR.
 pub(super) type Man = usize;
 
 /// A square of the ten by twelve board: ten times the rank plus ten, plus the file, of which
@@ -36,7 +36,8 @@ pub(super) const QUEEN_PAWN: [Man; 2] = [5, 21];
 /// The eight directions: along the rank, along the file, then the diagonals.
 pub(super) const DIRECTIONS: [i32; 8] = [-1, 1, 10, -10, 9, 11, -9, -11];
 
-/// PAPER: Memo 174, table 2. The king is worth 1536 in exchanges; in the material it counts 1 (the ratio) or nothing.
+/// PAPER: Memo 174, table 2. The king is worth 1536 in exchanges; in the material it counts 1 (the ratio)
+/// or nothing.
 pub(super) const fn value(role: Role) -> i32 {
     match role {
         Role::Pawn => PAWN,

@@ -1,17 +1,18 @@
-//! Mac Hack VI, the Greenblatt chess program (Richard D. Greenblatt, Donald E. Eastlake III, Stephen D. Crocker, M.I.T., 1967).
+//! Mac Hack VI, the Greenblatt chess program (Richard D. Greenblatt, Donald E. Eastlake III, Stephen D.
+//! Crocker, M.I.T., 1967).
 //!
 //! The map of this room, by the sections of AI Memo 174:
-//! * the simulated chess set: [`men`], [`board`], [`attack_tables`];
-//! * En prise: [`en_prise`];
-//! * The plausible move generator: [`plausible_move_generator`], one file a family of heuristics;
-//! * Evaluation of the board: [`static_board_evaluator`], [`pawn_structure`];
-//! * Feedover conditions: [`feedover`];
-//! * The width of the search: [`width`];
-//! * The alpha-beta tree-pruning algorithm: [`alpha_beta`], its registers in [`machine`];
-//! * Hash coding: [`hash_coding`];
-//! * Modifications to the value returned by the search: [`modifications`];
-//! * Secondary search: [`secondary_search`];
-//! * Debugging aids: [`debugging_aids`], [`explain`], [`statistics`].
+//! * the simulated chess set: `men`, `board`, `attack_tables`;
+//! * En prise: `en_prise`;
+//! * The plausible move generator: `plausible_move_generator`, one file a family of heuristics;
+//! * Evaluation of the board: `static_board_evaluator`, `pawn_structure`;
+//! * Feedover conditions: `feedover`;
+//! * The width of the search: `width`;
+//! * The alpha-beta tree-pruning algorithm: `alpha_beta`, its registers in `machine`;
+//! * Hash coding: `hash_coding`;
+//! * Modifications to the value returned by the search: `modifications`;
+//! * Secondary search: `secondary_search`;
+//! * Debugging aids: `debugging_aids`, `explain`, `statistics`.
 
 mod alpha_beta;
 mod attack_tables;
@@ -158,8 +159,8 @@ impl MacHack {
         Some(Found { value, line, depth: depth.max(0) as u32 })
     }
 
-    /// Carries out the plan: one computation, or one after the other, each a ply deeper, until stopped. What the last finished
-    /// one found counts, or what the first has found so far.
+    /// Carries out the plan: one computation, or one after the other, each a ply deeper, until stopped.
+    /// What the last finished one found counts, or what the first has found so far.
     fn search(
         &mut self,
         game: &Game,
@@ -210,7 +211,8 @@ impl MacHack {
     }
 }
 
-/// The moves of a variation as far as they are legal, which they are unless the numbers of men had to be made up.
+/// The moves of a variation as far as they are legal, which they are unless the numbers of men had to be
+/// made up.
 fn legal_line(at: &Position, line: impl Iterator<Item = Made>) -> Vec<Move> {
     let mut at = *at;
     let mut moves = Vec::new();
@@ -266,7 +268,8 @@ impl Program for MacHack {
         let plan = Plan::new(&self.settings, limits);
         let tree = notes.take_tree();
         let found = self.search(game, &plan, limits, notes, tree);
-        // MODERN: when all moves looked at were illegal the original announces mate; here the first legal move of the list is played.
+        // MODERN: when all moves looked at were illegal the original announces mate; here the first legal
+        // move of the list is played.
         let found = match found {
             Some(found) if !found.line.is_empty() => found,
             other => {
@@ -278,7 +281,7 @@ impl Program for MacHack {
             }
         };
         let stats = self.machine.statistics.to_stats(found.depth);
-        let asked = notes.question().map(|uci| self.answer(at, &found, uci));
+        let asked = notes.question().map(|uci| self.answer(&found, uci));
         let (considered, reasons) = self.explain(game, &plan, &found, notes);
         Some(Decision {
             chosen: found.line[0],
@@ -291,7 +294,8 @@ impl Program for MacHack {
         })
     }
 
-    /// CHOICE: thinking on the opponent's time (TWOGTS) is not described in the memo: the reply of a two-ply computation is expected.
+    /// CHOICE: thinking on the opponent's time (TWOGTS) is not described in the memo: the reply of a
+    /// two-ply computation is expected.
     fn guess_reply(&mut self, game: &Game) -> Option<Move> {
         let settings = self.settings.clone();
         let notes = Notes::silent();

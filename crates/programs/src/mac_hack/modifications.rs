@@ -17,7 +17,8 @@ const TWICE_IN_THE_OPENING: i32 = 1;
 /// Values of this size are mates and are not modified.
 pub(super) const MATE_LIKE: i32 = 28160;
 
-/// The points taken off the value of `made`, which has just been made on the board, with the variation `line` after it.
+/// The points taken off the value of `made`, which has just been made on the board, with the variation
+/// `line` after it.
 pub(super) fn points_off(
     board: &Board,
     made: Made,
@@ -29,8 +30,9 @@ pub(super) fn points_off(
     let poor = if poor { POOR_DEVELOPMENT } else { 0 };
     poor + match line {
         [_, next, ..] => tempo(board, made, next.made),
-        // CHOICE: a variation of one move, found by the position evaluator, is not recognised as ending there: the original takes the value
-        // itself for the next move. If it could be one (positive, without special marks), it seems to be a move of nobody, as castling is.
+        // CHOICE: a variation of one move, found by the position evaluator, is not recognised as ending
+        // there: the original takes the value itself for the next move. If it could be one (positive,
+        // without special marks), it seems to be a move of nobody, as castling is.
         [reply] if quirks && reply.by_evaluator && made.man == 0 && raw >= 0 && raw & 7 == 0 => {
             let in_opening = if board.ply < 16 { TWICE_IN_THE_OPENING } else { 0 };
             in_opening + if (raw >> 8) & 127 == 0 { BACK_AGAIN } else { 0 }

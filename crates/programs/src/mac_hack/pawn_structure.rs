@@ -51,8 +51,8 @@ fn is_passed(board: &Board, side: usize, at: At) -> bool {
     true
 }
 
-/// CHOICE: the original's test for White: first the three black pawns that began nearest, wherever they stand ahead; then all
-/// squares from two ranks ahead.
+/// CHOICE: the original's test for White: first the three black pawns that began nearest, wherever they
+/// stand ahead; then all squares from two ranks ahead.
 fn white_is_passed(board: &Board, man: Man, at: At) -> bool {
     for opposite in [man + 16, man + 17, man + 15] {
         if !(17..=24).contains(&opposite) || board.promoted[opposite] {
@@ -76,8 +76,9 @@ fn white_is_passed(board: &Board, man: Man, at: At) -> bool {
     true
 }
 
-/// CHOICE: the original's test for Black differs: beyond the three nearest pawns it looks at the neighbouring files only, its own rank
-/// included. A promoted white pawn stands, for a pawn on the king's rook file, as if it were still ahead.
+/// CHOICE: the original's test for Black differs: beyond the three nearest pawns it looks at the
+/// neighbouring files only, its own rank included. A promoted white pawn stands, for a pawn on the king's
+/// rook file, as if it were still ahead.
 fn black_is_passed(board: &Board, man: Man, at: At) -> bool {
     for opposite in [man - 16, man - 15, man - 17] {
         if !(1..=8).contains(&opposite) {
@@ -104,7 +105,8 @@ fn black_is_passed(board: &Board, man: Man, at: At) -> bool {
     true
 }
 
-/// PAPER: the memo's four criteria for a pawn that is not defended by a pawn. `unblocked` is about the square straight ahead.
+/// PAPER: the memo's four criteria for a pawn that is not defended by a pawn. `unblocked` is about the
+/// square straight ahead.
 fn is_backward(board: &Board, side: usize, at: At, quirks: bool) -> bool {
     let ahead = if side == 0 { 10 } else { -10 };
     let own = |by: i32| is_pawn_of(board, side, step(at, by).min(119));
@@ -168,8 +170,8 @@ fn is_backward(board: &Board, side: usize, at: At, quirks: bool) -> bool {
     soon(spoilt)
 }
 
-/// CHOICE: in the original's test for a double step of a black neighbour, the man on the neighbour's square is not looked at: any man
-/// will do there, and whether he is a pawn is asked of the man looked at last.
+/// CHOICE: in the original's test for a double step of a black neighbour, the man on the neighbour's square
+/// is not looked at: any man will do there, and whether he is a pawn is asked of the man looked at last.
 fn black_double_step_defends(board: &Board, at: At) -> bool {
     let white = |man: Man| man != 0 && side_of(man) == 0;
     // The man looked at last, from the test of a neighbour's single step.

@@ -1,5 +1,6 @@
-//! PAPER: Memo 174, "Secondary search": "What is done is to move down the principal variation for that move as far as this variation was computed by the plausible move
-//! generator, and then to conduct an additional search. The depth of this search is usually limited to two plies".
+//! PAPER: Memo 174, "Secondary search": "What is done is to move down the principal variation for that move
+//! as far as this variation was computed by the plausible move generator, and then to conduct an additional
+//! search. The depth of this search is usually limited to two plies".
 
 use super::board::Special;
 use super::machine::{Line, Machine, Step, Tracer};
@@ -7,8 +8,8 @@ use super::men::{At, Man};
 use super::modifications::MATE_LIKE;
 
 impl Machine {
-    /// A new candidate for the best move has been found and stands on the board, its variation in `line`: searches on at the variation's
-    /// end. Returns the new score and value.
+    /// A new candidate for the best move has been found and stands on the board, its variation in `line`:
+    /// searches on at the variation's end. Returns the new score and value.
     pub(super) fn search_further<T: Tracer>(
         &mut self,
         side: usize,
@@ -19,7 +20,8 @@ impl Machine {
         let off = raw - score;
         let by_generator = |step: &&Step| !step.by_evaluator;
         let main_line: Line = self.line.iter().take_while(by_generator).copied().collect();
-        // CHOICE: of a variation whose first move the evaluator found, the original keeps that move before the new one; a quirk.
+        // CHOICE: of a variation whose first move the evaluator found, the original keeps that move before
+        // the new one; a quirk.
         let mut kept: Line = if self.settings.quirks {
             let rest = self.line.iter().skip(1).take_while(by_generator);
             self.line.iter().take(1).chain(rest).copied().collect()
@@ -59,7 +61,8 @@ impl Machine {
         if deeper.abs() < MATE_LIKE {
             found.0 -= off;
         }
-        // PAPER: the new value is used "if it is worse for the side to move". CHOICE: the original uses it always.
+        // PAPER: the new value is used "if it is worse for the side to move". CHOICE: the original uses it
+        // always.
         let worse = if side == 0 { found.0 < score } else { found.0 > score };
         if self.settings.secondary_only_worse && !worse { (score, raw) } else { found }
     }

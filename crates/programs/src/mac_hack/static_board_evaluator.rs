@@ -57,8 +57,8 @@ pub(super) fn evaluate(
 ) -> Terms {
     let mut terms = Terms { material: board.material[0] - board.material[1], ..Terms::default() };
     terms.ratio = ratio_change(piece_ratio(board), ratio_at_top, settings.ratio_shift);
-    // PAPER: "The king safety term applies only if queens are on the board." The original asks instead whether at most forty plies
-    // were played before the search, and asks it for the centre too.
+    // PAPER: "The king safety term applies only if queens are on the board." The original asks instead
+    // whether at most forty plies were played before the search, and asks it for the centre too.
     let queens = (0..2).any(|side| board.location[QUEEN[side]] != 0);
     if if settings.kings_while_queens { queens } else { opening_or_middle_game } {
         terms.white_king = -8 * (rank_for(0, board.location[KING[0]]) - 1);

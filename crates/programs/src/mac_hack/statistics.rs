@@ -1,4 +1,5 @@
-//! PAPER: "statistics on how long the computation took, how many plausible move generations, feedovers and static evaluations occurred, etc."
+//! PAPER: "statistics on how long the computation took, how many plausible move generations, feedovers and
+//! static evaluations occurred, etc."
 
 use frame::Stats;
 
@@ -58,8 +59,8 @@ impl Statistics {
     }
 }
 
-/// PAPER: "A single plausible move generation takes about 80 milliseconds for a typical position." The captures and
-/// static evaluations between them are in that figure.
+/// PAPER: "A single plausible move generation takes about 80 milliseconds for a typical position." The
+/// captures and static evaluations between them are in that figure.
 pub(super) fn pdp6_seconds(stats: &Stats) -> f64 {
     stats.counter("plausible move generations") as f64 * 0.080
 }

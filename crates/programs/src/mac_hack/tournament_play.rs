@@ -28,8 +28,9 @@ impl Plan {
         let mut settings = settings.clone();
         let on_the_wall = limits.timekeeping == Timekeeping::Wall;
         if settings.iterative && limits.is_open_ended() {
-            // MODERN: today's clock is used up by one computation after the other; `time-control` turns it off. The next depth takes several
-            // times as long as the last: it is begun only if a third of the time is used.
+            // MODERN: today's clock is used up by one computation after the other; `time-control` turns it
+            // off. The next depth takes several times as long as the last: it is begun only if a third of
+            // the time is used.
             let (soft_limit, deadline) = match (limits.move_time, limits.clock) {
                 (Some(time), _) if on_the_wall => (Some(time / 3), Some(time)),
                 (None, Some(clock)) if on_the_wall => {
@@ -64,9 +65,11 @@ impl Plan {
     }
 }
 
-/// PAPER: 50 moves in two hours is 2.4 minutes a move, and the program "played most of its recent games at about twice that rate".
-/// CHOICE: how it kept the time is not said. With less than 20 seconds a move it goes back to the widths of normal play, with less than
-/// 5 to the setting its operating instructions recommend for blitz: SETD 2, SETW 6, SETF 1.
+/// PAPER: 50 moves in two hours is 2.4 minutes a move, and the program "played most of its recent games at
+/// about twice that rate".
+/// CHOICE: how it kept the time is not said. With less than 20 seconds a move it goes back to the widths of
+/// normal play, with less than 5 to the setting its operating instructions recommend for blitz: SETD 2,
+/// SETW 6, SETF 1.
 fn play_faster(settings: &mut Settings, per_move: Duration) {
     if per_move < Duration::from_secs(20) {
         settings.widths.iter_mut().for_each(|width| *width = (*width).min(6));
@@ -77,9 +80,10 @@ fn play_faster(settings: &mut Settings, per_move: Duration) {
     }
 }
 
-/// PAPER: "if the opponent offers one, the operator types in "draw?". The machine replies either "accept" or "decline."" CHOICE: by what rule the memo does not
-/// say; this is the surviving program's: within the first sixteen plies it declines; within forty it accepts when its value is 69 points (half a
-/// pawn) against it or worse; later also when it is not as much for it.
+/// PAPER: "if the opponent offers one, the operator types in "draw?". The machine replies either "accept"
+/// or "decline."" CHOICE: by what rule the memo does not say; this is the surviving program's: within the
+/// first sixteen plies it declines; within forty it accepts when its value is 69 points (half a pawn)
+/// against it or worse; later also when it is not as much for it.
 pub(super) fn answer_draw_offer(game: &Game, value: Option<&Score>) -> DrawAnswer {
     let to_move = u32::from(game.position().turn() == Color::Black);
     let plies = 2 * (game.position().fullmoves().max(1) - 1) + to_move;

@@ -1,5 +1,6 @@
-//! PAPER: "The current developmental value of a piece is the sum of the values of all the squares it attacks plus values accumulated for
-//! actual attacks on enemy pieces. The new developmental value is similarily computed assuming the piece is in its proposed new location."
+//! PAPER: "The current developmental value of a piece is the sum of the values of all the squares it
+//! attacks plus values accumulated for actual attacks on enemy pieces. The new developmental value is
+//! similarily computed assuming the piece is in its proposed new location."
 
 use board::Role;
 
@@ -16,8 +17,8 @@ use super::heuristic::Heuristic;
 /// The squares a man bears on from somewhere, men behind his own kind included.
 pub(in super::super) type Reach = arrayvec::ArrayVec<At, 64>;
 
-/// Appends the squares a line reaches: it goes on behind sliders of the same side and movement, and one square behind
-/// an own pawn on a diagonal.
+/// Appends the squares a line reaches: it goes on behind sliders of the same side and movement, and one
+/// square behind an own pawn on a diagonal.
 pub(super) fn reach_line(board: &Board, man: Man, from: At, direction: usize, reach: &mut Reach) {
     let by = DIRECTIONS[direction];
     let straight = direction < 4;
@@ -74,8 +75,10 @@ fn reach_from(board: &Board, man: Man, from: At, reach: &mut Reach) {
     }
 }
 
-/// The last square the original looked at, by which it decides whether the vacated square must be taken off.
-/// CHOICE: for sliders that is the man's own square, as intended; for knights and kings it is the last square of the list, a quirk.
+/// The last square the original looked at, by which it decides whether the vacated square must be taken
+/// off.
+/// CHOICE: for sliders that is the man's own square, as intended; for knights and kings it is the last
+/// square of the list, a quirk.
 fn where_the_list_ended(board: &Board, man: Man, at: At, quirks: bool) -> At {
     match board.role[man] {
         Role::Knight if quirks => at - 8,
@@ -85,8 +88,8 @@ fn where_the_list_ended(board: &Board, man: Man, at: At, quirks: bool) -> At {
 }
 
 impl Machine {
-    /// Adds the developmental value of a man on a square to the points, and returns the squares' part of it, by which a
-    /// move is called developmentally poor.
+    /// Adds the developmental value of a man on a square to the points, and returns the squares' part of
+    /// it, by which a move is called developmentally poor.
     pub(super) fn development(&mut self, man: Man, at: At) -> i32 {
         let side = side_of(man);
         let role = self.board.role[man];
@@ -152,7 +155,8 @@ impl Machine {
         squares
     }
 
-    /// CHOICE: the table of centre squares is followed by one that marks pawns, and a white pawn on the eighth rank looks into it.
+    /// CHOICE: the table of centre squares is followed by one that marks pawns, and a white pawn on the
+    /// eighth rank looks into it.
     fn counts_as_centre(&self, at: At) -> bool {
         if self.settings.quirks && at >= 100 {
             return self.board.is_pawn(at - 99);
@@ -208,7 +212,8 @@ impl Machine {
         }
         let side = side_of(man);
         let balance = self.board.material[side] - self.board.material[1 - side];
-        // CHOICE: the original's two tests are crossed, so that the offer always counts against the move unless the side is far behind.
+        // CHOICE: the original's two tests are crossed, so that the offer always counts against the move
+        // unless the side is far behind.
         if self.settings.quirks {
             if balance >= -416 {
                 self.give(Heuristic::OffersTrade, -16, at);
@@ -233,7 +238,8 @@ impl Machine {
         self.old_factors.clear();
         self.at_old_place = true;
         if !attacked && too_early {
-            // CHOICE: the squares of the man looked at before stay in force for the test of poor development, a quirk.
+            // CHOICE: the squares of the man looked at before stay in force for the test of poor
+            // development, a quirk.
             self.give(Heuristic::TooEarly, 256, at);
         } else {
             self.old_squares = self.development(man, at);

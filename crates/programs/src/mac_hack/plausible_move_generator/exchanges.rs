@@ -24,7 +24,8 @@ pub(super) enum Exchange {
 }
 
 impl Machine {
-    /// PAPER: "When a capture is made, the capturing move receives the developmental value of the piece captured."
+    /// PAPER: "When a capture is made, the capturing move receives the developmental value of the piece
+    /// captured."
     fn take_development(&mut self, taken: Man) {
         let at = self.board.location[taken];
         let role = self.board.role[taken];

@@ -1,6 +1,7 @@
 //! The heuristics by name: what each says to a player, and how it can be switched off.
 
-/// PAPER: "About 50 identifiable heuristics are used in computing the plausibility." The original's weights stand beside each.
+/// PAPER: "About 50 identifiable heuristics are used in computing the plausibility." The original's weights
+/// stand beside each.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(u8)]
 pub(in super::super) enum Heuristic {

@@ -1,4 +1,5 @@
-//! PAPER: "Gains or losses in development resulting from blocking or unblocking the opponent's or our pieces are also considered in the developmental value."
+//! PAPER: "Gains or losses in development resulting from blocking or unblocking the opponent's or our
+//! pieces are also considered in the developmental value."
 
 use board::Role;
 
@@ -11,7 +12,8 @@ use super::development::{Reach, reach_line};
 use super::heuristic::Heuristic;
 
 impl Machine {
-    /// Sliders that bear on the square a man goes to lose the squares behind it. A man who moves along the same lines is no obstacle.
+    /// Sliders that bear on the square a man goes to lose the squares behind it. A man who moves along the
+    /// same lines is no obstacle.
     pub(super) fn block_lines(&mut self, man: Man, to: At) {
         let role = self.board.role[man];
         for (direction, by) in DIRECTIONS.into_iter().enumerate() {
@@ -40,7 +42,8 @@ impl Machine {
     }
 
     /// Sliders whose lines the man blocks where he stands see further when he is gone. The tables are
-    /// changed as if he were, line after line, the rest of the move is judged, and the tables are changed back.
+    /// changed as if he were, line after line, the rest of the move is judged, and the tables are changed
+    /// back.
     pub(super) fn open_lines(&mut self, man: Man, to: At, first: usize) {
         let from = self.board.location[man];
         for direction in first..8 {
@@ -55,7 +58,8 @@ impl Machine {
                 self.open_line(man, to, direction, slider);
                 return;
             }
-            // Moving along the line. A piece before its own slider changes nothing, nor does a man who goes toward the slider.
+            // Moving along the line. A piece before its own slider changes nothing, nor does a man who goes
+            // toward the slider.
             let toward = (slider_at > to) == (to >= from);
             if (ours && !self.board.is_pawn(man)) || toward {
                 continue;
@@ -84,8 +88,9 @@ impl Machine {
         let attack = self.attack_of(slider);
         let mut reach = Reach::new();
         reach_line(&self.board, slider, from, direction, &mut reach);
-        // CHOICE: for an enemy bishop the original writes into the slot of a rank or file, and does not find it again when it
-        // changes the tables back: a quirk that later moves of the same computation may meet.
+        // CHOICE: for an enemy bishop the original writes into the slot of a rank or file, and does not
+        // find it again when it changes the tables back: a quirk that later moves of the same computation
+        // may meet.
         let slot = if ours || !self.settings.quirks || direction < 4 { direction } else { direction - 4 };
         let mut opened = 0;
         let mut legal = true;

@@ -1,4 +1,5 @@
-//! PAPER: Memo 174, "The plausible move generator": every pseudo-legal move gets a plausibility, and the list is sorted.
+//! PAPER: Memo 174, "The plausible move generator": every pseudo-legal move gets a plausibility, and the
+//! list is sorted.
 //!
 //! * [`heuristic`]: the heuristics by name;
 //! * [`square_importance`]: what each square is worth;
@@ -87,8 +88,8 @@ impl Machine {
         self.tables.by[king].iter().filter(|&&man| man != 0 && side_of(man as Man) != side).count()
     }
 
-    /// In check from one man: the king goes to a safe square, or somebody takes the man or stands between. The king's moves come first and
-    /// do not count among those of men with safe moves.
+    /// In check from one man: the king goes to a safe square, or somebody takes the man or stands between.
+    /// The king's moves come first and do not count among those of men with safe moves.
     fn answer_check(&mut self, side: usize, king: At) {
         self.first_of_man = true;
         let counted = (self.men_with_safe_moves, self.safe_moves);
@@ -265,8 +266,8 @@ fn castling_factor() -> Factor {
     Factor { heuristic: Heuristic::Castling, points: 768, at: 0, old_place: false }
 }
 
-/// CHOICE: the original sorts in place by the bits of the plausibility, the 2048 first; equal moves end up in an order that follows from the
-/// exchanges made on the way.
+/// CHOICE: the original sorts in place by the bits of the plausibility, the 2048 first; equal moves end up
+/// in an order that follows from the exchanges made on the way.
 pub(super) fn sort_by_plausibility(list: &mut [Entry], bit: i32) {
     if list.len() < 2 || bit == 0 {
         return;

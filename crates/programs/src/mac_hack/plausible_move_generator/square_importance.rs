@@ -1,5 +1,6 @@
-//! PAPER: "Each square is assigned a importance during each plausible move computation, corresponding roughly to the estimated worth of having an additional
-//! piece bearing on the square or the cost of taking away a piece presently bearing on the square."
+//! PAPER: "Each square is assigned a importance during each plausible move computation, corresponding
+//! roughly to the estimated worth of having an additional piece bearing on the square or the cost of taking
+//! away a piece presently bearing on the square."
 
 use super::super::attack_tables::{count, is_centre};
 use super::super::en_prise::{Pinned, least_valuable};
@@ -30,8 +31,9 @@ impl Machine {
         for by in DIRECTIONS {
             self.importance[step(king, by)] += worth(Heuristic::SquareByEnemyKing, 16);
         }
-        // 3. PAPER: "its occupation by one of our pieces which is en prise. Small values are given for occupation of the square by one of our
-        // pieces". CHOICE: the memo's small value for closeness to the opponent's side is only in the centre squares here.
+        // 3. PAPER: "its occupation by one of our pieces which is en prise. Small values are given for
+        // occupation of the square by one of our pieces". CHOICE: the memo's small value for closeness to
+        // the opponent's side is only in the centre squares here.
         for man in men_of(side) {
             let at = self.board.location[man];
             if at == 0 || self.board.worth[man] >= QUEEN_VALUE {
