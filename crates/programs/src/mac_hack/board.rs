@@ -256,7 +256,7 @@ impl Board {
     }
 
     /// A move of the game, which may promote to other men than queens.
-    fn make_game_move(&mut self, m: Move) -> Undo {
+    pub(super) fn make_game_move(&mut self, m: Move) -> Undo {
         if m.is_castling() {
             let special =
                 if m.is_castling_king_side() { Special::CastlesKingSide } else { Special::CastlesQueenSide };

@@ -4,7 +4,7 @@
 
 use std::fmt;
 
-use board::chess::Game;
+use board::chess::{Game, Move, Square};
 use frame::Values;
 
 use super::board::{Board, Made};
@@ -86,6 +86,65 @@ pub fn compute(game: &Game, values: &Values, listener: Option<&mut dyn FnMut(Str
         line: texts(&machine.line),
         statistics: machine.statistics,
     })
+}
+
+/// One factor in the plausibility of a move.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct TracedFactor {
+    /// The points it gives.
+    pub points: i32,
+    /// The number of the heuristic, by which the option `without` switches it off.
+    pub number: u8,
+    /// The comment about it.
+    pub comment: &'static str,
+    /// The square it is about, if it is about one.
+    pub square: Option<Square>,
+    /// Is it given up with the place the man leaves?
+    pub old_place: bool,
+}
+
+/// PAPER: "tracing of specific move in plausible move generator, displaying all factors that went into
+/// plausibility and a comment about each". The factors of a move, which add up to its plausibility; `None` if
+/// the generator does not list it.
+pub fn trace(game: &Game, values: &Values, uci: &str) -> Option<Vec<TracedFactor>> {
+    let settings = Settings::from(values);
+    let (board, moves, keys) = Board::after(game, settings.quirks)?;
+    let depth = settings.depth;
+    let mut machine = Machine::new(settings);
+    machine.begin(board, moves, keys, depth);
+    machine.trace_list();
+    let side = machine.board.turn();
+    let entry = machine.entries.iter().find(|entry| entry_uci(&machine, entry, side) == uci)?;
+    let (_, _, factors) =
+        machine.kept_factors.iter().find(|kept| (kept.0, kept.1) == (entry.man, entry.to))?;
+    let on_board = |at: usize| (20..100).contains(&at) && !machine.board.is_rim(at);
+    Some(
+        factors
+            .iter()
+            .map(|factor| TracedFactor {
+                points: factor.points,
+                number: factor.heuristic as u8,
+                comment: factor.heuristic.comment(),
+                square: on_board(factor.at).then(|| super::men::square(factor.at)),
+                old_place: factor.old_place,
+            })
+            .collect(),
+    )
+}
+
+/// PAPER: "scope display of evaluation at any selected node in the game tree": the terms after a line of legal
+/// moves from the position of the game, which is the top of the tree.
+pub fn evaluation_at(game: &Game, line: &[Move], values: &Values) -> Option<Terms> {
+    let settings = Settings::from(values);
+    let (board, moves, keys) = Board::after(game, settings.quirks)?;
+    let depth = settings.depth;
+    let mut machine = Machine::new(settings);
+    machine.begin(board, moves, keys, depth);
+    for &m in line {
+        machine.board.make_game_move(m);
+    }
+    machine.make_tables();
+    Some(machine.terms())
 }
 
 /// The record as one line: the terms B R C K K P, the list with its marks (`-` poor, `!` must), the moves

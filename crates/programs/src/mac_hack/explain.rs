@@ -103,10 +103,7 @@ impl MacHack {
         let Some((board, made, keys)) = Board::after(game, plan.settings.quirks) else { return Vec::new() };
         let mut machine = Machine::new(plan.settings.clone());
         machine.begin(board, made, keys, plan.depths.1);
-        machine.tracing = true;
-        machine.level = 1;
-        machine.depth_counter = 1;
-        machine.generate_plausible_moves();
+        machine.trace_list();
         machine.kept_factors
     }
 

@@ -268,6 +268,16 @@ impl Machine {
         }
     }
 
+    /// Generates the list at the top with all factors written down.
+    pub(super) fn trace_list(&mut self) {
+        self.tracing = true;
+        self.level = 1;
+        self.depth_counter = 1;
+        self.kept_factors.clear();
+        self.generate_plausible_moves();
+        self.tracing = false;
+    }
+
     pub(super) fn begin_factors(&mut self) {
         if self.tracing {
             self.factors.clone_from(&self.old_factors);

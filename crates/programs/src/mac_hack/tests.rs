@@ -5,7 +5,7 @@ use board::chess::{Game, Position};
 use frame::{Limits, Notes, OptionValue, Program, Score, Values};
 
 use super::MacHack;
-use super::debugging_aids::compute;
+use super::debugging_aids::{compute, evaluation_at, trace};
 use super::settings::OPTIONS;
 
 /// Records of ../shared/oracle, see the README.
@@ -93,6 +93,26 @@ fn the_factors_of_every_move_add_up_to_its_plausibility() {
             );
         }
     }
+}
+
+#[test]
+fn a_traced_move_shows_every_factor() {
+    // PAPER: tables of the facts: every move begins with 512, a pawn that attacks a centre square gets 40.
+    let values = Values::defaults(OPTIONS);
+    let factors = trace(&game(""), &values, "e2e4").expect("a listed move");
+    assert_eq!(factors.iter().map(|factor| factor.points).sum::<i32>(), 644);
+    assert!(factors.iter().any(|f| f.points == 512 && f.comment == "every move begins with this"));
+    assert!(factors.iter().any(|f| f.points == 40 && f.comment == "pawn attacks a centre square"));
+    assert_eq!(trace(&game(""), &values, "e2e5"), None);
+}
+
+#[test]
+fn the_evaluation_of_any_node_can_be_asked_for() {
+    let game = game("e2e4 e7e5 g1f3 b8c6");
+    let find = |uci: &str| game.position().find_move(uci).expect("a legal move");
+    let terms =
+        evaluation_at(&game, &[find("f3e5")], &Values::defaults(OPTIONS)).expect("numbers for all men");
+    assert_eq!((terms.material, terms.centre), (128, 1));
 }
 
 #[test]

@@ -112,7 +112,7 @@ impl Machine {
             }
         }
         let in_passing = if self.board.role[least.theirs] == Role::Pawn {
-            let behind = if side == 0 { checker + 10 } else { checker - 10 };
+            let behind = if side == 0 { checker + 10 } else { checker.saturating_sub(10) };
             if behind == self.board.ghost { behind } else { 0 }
         } else {
             0
