@@ -138,3 +138,28 @@ impl HashTable {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_side_to_move_and_the_ghost_make_another_position() {
+        let mut board = Board::initial(true);
+        let white = key(&board);
+        board.ply += 1;
+        assert_eq!(key(&board), white | 1);
+        board.ply -= 1;
+        board.ghost = 44;
+        assert_ne!(key(&board), white);
+    }
+
+    #[test]
+    fn ninety_nine_entries_are_written_and_no_more() {
+        let mut table = HashTable::new(128);
+        let written =
+            (1..=128).filter(|key| table.enter(table.look_up(*key), Known::Pending, 0).is_some()).count();
+        assert_eq!(written, 99);
+        assert!(table.look_up(99).found && !table.look_up(100).found);
+    }
+}

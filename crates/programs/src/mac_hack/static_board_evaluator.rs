@@ -109,3 +109,25 @@ fn pawn_structure(board: &Board, tables: &AttackTables) -> i32 {
     }
     value
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// R when a side that is `ahead` points up, with `total` on the other side, trades a bishop for a knight.
+    fn bishop_for_knight(ahead: i64, shift: u32) -> i32 {
+        let ratio = |white: i64, black: i64| (white << 18) / black;
+        let (white, black) = (5281, 5281 - ahead);
+        ratio_change(ratio(white - 448, black - 416), ratio(white, black), shift)
+    }
+
+    #[test]
+    fn trades_are_promoted_when_ahead() {
+        // PAPER: "If the side to move is three pawns ahead, for example, a trade of a bishop for a knight will
+        // receive a positive piece ratio term." It is 0.66 before the shift, and lost in whole numbers.
+        assert!(bishop_for_knight(256, 0) < 0);
+        assert_eq!(bishop_for_knight(384, 0), 0);
+        assert!(bishop_for_knight(512, 0) > 0);
+        assert_eq!(ratio_change(1 << 18, 1 << 18, 4), 0);
+    }
+}

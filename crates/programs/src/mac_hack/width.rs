@@ -22,3 +22,29 @@ pub(super) fn entries_to_look_at(list: &[Entry], width: i32, men_with_safe_moves
     }
     width.max(list.len() as i32)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn list(men: &[usize]) -> Vec<Entry> {
+        men.iter().map(|&man| Entry { man, to: 44, plausibility: 0, poor: false, must: false }).collect()
+    }
+
+    #[test]
+    fn the_list_is_followed_until_half_the_width_of_men_has_moved() {
+        // Eight queen moves, then others: with width 6, three different men are wanted.
+        let moves = list(&[13, 13, 13, 13, 13, 13, 13, 13, 4, 10, 5]);
+        assert_eq!(entries_to_look_at(&moves, 6, 16), 10);
+        // Two men with safe moves are enough when there are no more.
+        assert_eq!(entries_to_look_at(&moves, 6, 2), 9);
+        assert_eq!(entries_to_look_at(&moves, 6, 0), 6);
+    }
+
+    #[test]
+    fn the_basic_width_is_the_least() {
+        assert_eq!(entries_to_look_at(&list(&[1, 2, 3, 4, 5, 6, 7, 8]), 6, 16), 6);
+        // Castling counts for no man.
+        assert_eq!(entries_to_look_at(&list(&[0, 1, 1, 1, 1, 1, 1, 2, 3]), 6, 16), 9);
+    }
+}
