@@ -143,7 +143,7 @@ impl MacHack {
     }
 
     /// The evaluation of the position on the board, in its terms.
-    fn evaluation_now(&self) -> Reason {
+    pub(super) fn evaluation_now(&self) -> Reason {
         let mut machine = self.machine.clone();
         machine.make_tables();
         let terms = machine.terms();

@@ -43,7 +43,7 @@ use ::board::Color;
 use ::board::chess::{Game, Move, Position};
 use frame::{
     Answers, Card, Cite, Decision, DrawAnswer, Geometry, Limits, Moves, Notes, Period, Program, Progress,
-    Score, Seated, Tree, Values,
+    Reason, Score, Seated, Tree, Values,
 };
 
 use alpha_beta::MATE;
@@ -71,6 +71,7 @@ pub const CARD: Card = Card {
         choice: "the best value; among equals the most plausible",
     },
     options: settings::OPTIONS,
+    commands: settings::COMMANDS,
     period: Period {
         machine: "PDP-6",
         seconds: statistics::pdp6_seconds,
@@ -301,6 +302,12 @@ impl Program for MacHack {
         let notes = Notes::silent();
         let mut watch = Watch { notes: &notes, tree: None, side: 0, deadline: None };
         self.compute(game, &settings, 2, &mut watch, u64::MAX)?.line.first().copied()
+    }
+
+    fn appraise(&mut self, game: &Game) -> Vec<Reason> {
+        let Some((board, made, keys)) = Board::after(game, self.settings.quirks) else { return Vec::new() };
+        self.machine.begin(board, made, keys, self.settings.depth);
+        vec![self.evaluation_now()]
     }
 
     fn answer_draw_offer(&mut self, game: &Game, value: Option<&Score>) -> DrawAnswer {

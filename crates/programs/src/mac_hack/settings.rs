@@ -1,6 +1,6 @@
 //! Mac Hack's options: the commands of the teletype, the two versions, and every heuristic's switch.
 
-use frame::{Cite, OptionKind, OptionSpec, Values};
+use frame::{Cite, CommandAction, OptionKind, OptionSpec, PeriodCommand, Values};
 
 use super::plausible_move_generator::HEURISTICS;
 
@@ -125,6 +125,30 @@ pub(super) const OPTIONS: &[OptionSpec] = &[
         help: "On the period clock: play faster (SETW 6, then SETD 2, SETF 1) when little time a move is left, or never.",
         source: Some(Cite("AI Memo 174, Results: 50 moves in two hours")),
     },
+];
+
+/// The commands its users typed (facts C7: the program's own instructions).
+pub(super) const COMMANDS: &[PeriodCommand] = &[
+    PeriodCommand { word: "PW", action: CommandAction::PlayWhite },
+    PeriodCommand { word: "PB", action: CommandAction::PlayBlack },
+    PeriodCommand { word: "PS", action: CommandAction::PlayBoth },
+    PeriodCommand { word: "PN", action: CommandAction::PlayNeither },
+    PeriodCommand { word: "M", action: CommandAction::Move },
+    PeriodCommand { word: "U", action: CommandAction::Unmove },
+    PeriodCommand { word: "BD", action: CommandAction::Board },
+    PeriodCommand { word: "PG", action: CommandAction::Game },
+    PeriodCommand { word: "RESET", action: CommandAction::Reset },
+    PeriodCommand { word: "SETW", action: CommandAction::Set("setw") },
+    PeriodCommand { word: "SETD", action: CommandAction::Set("setd") },
+    PeriodCommand { word: "SETF", action: CommandAction::Set("setf") },
+    PeriodCommand { word: "SETC", action: CommandAction::Set("setc") },
+    PeriodCommand { word: "SETSD", action: CommandAction::Set("setsd") },
+    PeriodCommand { word: "SETSSD", action: CommandAction::Set("setssd") },
+    PeriodCommand { word: "HASH", action: CommandAction::Set("hash") },
+    PeriodCommand { word: "TRACE", action: CommandAction::Trace },
+    PeriodCommand { word: "T", action: CommandAction::Trace },
+    PeriodCommand { word: "DRAW", action: CommandAction::Draw },
+    PeriodCommand { word: "DRAW?", action: CommandAction::Draw },
 ];
 
 impl Settings {
