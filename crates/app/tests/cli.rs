@@ -6,7 +6,7 @@ use std::fs;
 use std::io::Read;
 use std::process::Stdio;
 
-use common::{plausible, run, run_well};
+use common::{plausible, run, run_well, run_with_input};
 use programs::CARDS;
 use serde_json::Value;
 
@@ -93,6 +93,10 @@ fn trees_are_drawn_in_four_ways() {
             if ending == "json" {
                 let tree: Value = serde_json::from_str(&drawn).unwrap();
                 assert!(tree["children"][0]["move"].is_string());
+                assert!(tree["children"][0]["descriptive"].is_string());
+                assert_eq!(tree["values_seen_by"], "White");
+            } else {
+                assert!(drawn.contains("P-K4 e4") && drawn.contains("Values as White sees them"), "{drawn}");
             }
         }
     }
@@ -133,6 +137,10 @@ fn counting_and_measuring() {
     let last: Vec<&str> = text.lines().last().unwrap().split(' ').collect();
     assert_eq!((last[1], last[3]), ("nodes", "nps"), "{text}");
     for card in CARDS {
+        assert_eq!(text.matches(&format!("  signature of {}: ", card.id)).count(), 1, "{text}");
+    }
+    assert_eq!(text.matches("\nsignature of the whole run").count(), 1, "{text}");
+    for card in CARDS {
         let (one, two) = (json(&["bench", card.id, "--json"]), json(&["bench", card.id, "--json"]));
         assert_eq!(one["signature"], two["signature"]);
         assert_eq!(one["nodes"], two["nodes"]);
@@ -156,6 +164,40 @@ fn a_score_is_converted_there_and_back() {
             .nth(1),
         Some("b")
     );
+}
+
+#[test]
+fn a_score_from_standard_input_and_in_full() {
+    let convert = |arguments: &[&str], input: &str| {
+        let output = run_with_input(&[&["convert", "-"], arguments].concat(), input.as_bytes());
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+        String::from_utf8(output.stdout).unwrap()
+    };
+    assert_eq!(convert(&[], "1. P-K4 P-K4 2. N-KB3"), "1. e4 e5 2. Nf3 *\n");
+    let explicit = convert(&["--from", "pgn", "--explicit"], "1. e4 e5 2. Nf3 *");
+    assert_eq!(explicit, "  1. P(K2)-K4            P(K2)-K4\n  2. N(KN1)-KB3\n*\n");
+    assert_eq!(convert(&["--explicit"], "1. P-K4 P-K4 2. N-KB3"), explicit);
+    assert_eq!(convert(&[], &explicit), "1. e4 e5 2. Nf3 *\n");
+    let refused = run_with_input(&["convert", "-"], b"1. P-K4 P-K4 2. R-Q7");
+    let complaint = String::from_utf8_lossy(&refused.stderr).to_string();
+    assert_eq!(refused.status.code(), Some(2));
+    assert_eq!(
+        complaint,
+        "plausible: standard input: game 1, line 1, White's move 2: \"R-Q7\" fits no legal move here: no rook can move\n"
+    );
+}
+
+#[test]
+fn what_at_most_means_is_said_where_it_is_printed() {
+    for card in CARDS {
+        for extra in [&[][..], &["--explain"], &["--all"]] {
+            let text = run_well(&[&["think", card.id, "--depth", "3"], extra].concat());
+            let (bounds, told) =
+                (text.contains(" at most "), text.contains("\"At most\": alpha-beta only showed"));
+            assert_eq!(bounds, told, "{text}");
+            assert_eq!(told && extra != ["--explain"], text.contains("--explain tells more"), "{text}");
+        }
+    }
 }
 
 #[test]
@@ -184,6 +226,7 @@ fn bad_input_is_refused_with_one_sentence_and_nothing_is_written() {
         &["think", id, "--fen", "k7/8/8/8/8/8/8/KQQQQQQQ w - - 0 1 extra words"],
         &["think", id, "--fen", "kqqqqqqq/qqqqqqqq/8/8/8/8/8/K7 w - - 0 1"],
         &["think", id, "--fen", "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1"],
+        &["think", id, "--fen", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 99999999999"],
         &["think", id, "--moves", "e2e4 e7e5 Ke3"],
         &["think", id, "--moves", "N"],
         &["think", id, "--set", "nothing=1"],
@@ -215,6 +258,8 @@ fn bad_input_is_refused_with_one_sentence_and_nothing_is_written() {
         &["perft", "3", "--fen", "x"],
         &["bench", "nobody"],
         &["convert", &illegal, "--from", "klingon"],
+        &["convert", &plain, "--to", "pgn", "--explicit"],
+        &["convert", "-"],
         &["convert", &illegal, "--output", &out],
         &["convert", &long_line, "--from", "descriptive", "--output", &out],
         &["uci", "nobody"],
@@ -239,6 +284,7 @@ fn every_command_has_help_with_an_example() {
         let text = run_well(&[command, "--help"]);
         assert!(text.contains("Example:\n  plausible "), "{text}");
     }
+    assert!(run_well(&["replay", "--help"]).contains("hundredths of a pawn"));
     assert!(run_well(&["--help"]).contains("Example:"));
     assert!(run_well(&["--version"]).starts_with("plausible "));
 }

@@ -40,7 +40,8 @@ fn a_short_game_with_every_program() {
 fn the_rules_end_the_game() {
     let id = CARDS[0].id;
     let text = transcript(&["play", id, "--side", "both"], "f3\ne5\ng4\nQ-R5\nP-K4\nback\n");
-    assert!(text.contains("The game is over: checkmate, Black wins (0-1)."), "{text}");
+    let over = "The game is over: checkmate, Black wins (0-1). Type new, save FILE or quit.";
+    assert_eq!(text.matches(over).count(), 1, "{text}");
     assert!(text.contains("Type new, back or quit"), "{text}");
     assert!(text.contains("The line is closed. Goodbye."), "{text}");
     let mate = transcript(
@@ -63,11 +64,55 @@ fn a_game_is_saved_and_taken_up_again() {
         assert!(!text.contains("Sorry"), "{text}");
         let pgn = std::fs::read_to_string(file).unwrap();
         assert!(pgn.contains(&format!("[Program \"{}\"]", card.id)) && pgn.contains("1. d4 "), "{pgn}");
+        assert!(pgn.contains("[White \"Opponent\"]") && !pgn.contains("????"), "{pgn}");
+        // Games saved before opponents had a name and days a date are still taken up.
+        let old = pgn.replace("\"Opponent\"", "\"?\"");
+        let old: String =
+            old.lines().filter(|line| !line.starts_with("[Date ")).map(|l| format!("{l}\n")).collect();
+        std::fs::write(file, old).unwrap();
+        let text = transcript(&["play", card.id], &format!("load {file}\ngame\nsave {file}\n"));
+        assert!(text.contains("  1. P-Q4") && !text.contains("Sorry"), "{text}");
+        let again = std::fs::read_to_string(file).unwrap();
+        assert!(again.contains("[Date \"????.??.??\"]") && again.contains("[White \"Opponent\"]"), "{again}");
     }
     // Nothing but the game itself is left in the folder.
     assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 1);
     let text = transcript(&["play", CARDS[0].id], "load /no/such/file\nsave /no/such/folder/x\nsave\nload\n");
     assert_eq!(text.matches("Sorry: ").count(), 4, "{text}");
+}
+
+#[test]
+fn a_setting_without_a_value_is_shown() {
+    let id = CARDS[0].id;
+    let text = transcript(
+        &["play", id, "--clock", "40/2h"],
+        "side\nnotation\nclock\nside both\nnotation uci\nclock none\nside\nnotation\nclock\n",
+    );
+    for words in [
+        "side=white\n",
+        "notation=descriptive\n",
+        "clock=40/2h\nWhite 2:00:00 for 40 moves, ",
+        "side=both\n",
+        "notation=uci\n",
+        "clock=none\nno clock\n",
+    ] {
+        assert!(text.contains(words), "{words:?} is missing in:\n{text}");
+    }
+    assert!(!text.contains("Sorry"), "{text}");
+}
+
+#[test]
+fn moves_that_cannot_be_are_answered_with_the_reason() {
+    let text = transcript(&["play", CARDS[0].id, "--side", "both"], "R-Q7\nO-O\nN:KB3\nRa4\na1a4\n");
+    for words in [
+        "Sorry: \"R-Q7\" fits no legal move here: no rook can move.",
+        "Sorry: \"O-O\": castling is not legal now.",
+        "Sorry: \"N:KB3\" fits no legal move here; perhaps N-KB3.",
+        "Sorry: \"Ra4\" fits no legal move here; perhaps a4.",
+        "Sorry: \"a1a4\" fits no legal move here; perhaps a2a4.",
+    ] {
+        assert!(text.contains(words), "{words:?} is missing in:\n{text}");
+    }
 }
 
 #[test]

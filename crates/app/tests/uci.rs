@@ -103,6 +103,28 @@ fn infinite_and_ponder_wait_for_the_interface() {
 }
 
 #[test]
+fn nothing_is_reported_twice() {
+    for card in CARDS {
+        let mut talk = ready(&["uci", card.id]);
+        talk.say("position startpos moves e2e4 e7e5");
+        for go in ["depth 1", "depth 3", "nodes 500", "movetime 30"] {
+            talk.say(&format!("go {go}"));
+            let heard = talk.hear_until("bestmove");
+            // The time, and with it the speed, would differ in a repetition; the rest would not.
+            let mut reports: Vec<(&str, &str, &str)> = Vec::new();
+            for line in heard.iter().filter(|line| line.starts_with("info depth")) {
+                let (before, pv) = line.split_once(" pv ").unwrap();
+                let (depth, nodes) = before.split_once(" nodes ").unwrap();
+                reports.push((depth, nodes.split(' ').next().unwrap(), pv));
+            }
+            let sent = reports.len();
+            reports.dedup();
+            assert!(sent > 0 && reports.len() == sent, "{go}: {heard:?}");
+        }
+    }
+}
+
+#[test]
 fn a_mated_side_has_no_move() {
     let mut talk = ready(&["uci"]);
     talk.say("position startpos moves f2f3 e7e5 g2g4 d8h4");

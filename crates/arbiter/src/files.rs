@@ -10,10 +10,15 @@ pub const MAX_FILE_BYTES: u64 = 64 << 20;
 
 /// Reads a text file. What is not UTF-8 is taken for Latin-1, as old game collections are.
 pub fn read_text(path: &Path) -> io::Result<String> {
+    read_text_from(File::open(path)?)
+}
+
+/// Reads a text to its end as [`read_text`] does, from standard input for example.
+pub fn read_text_from(input: impl Read) -> io::Result<String> {
     let mut bytes = Vec::new();
-    File::open(path)?.take(MAX_FILE_BYTES + 1).read_to_end(&mut bytes)?;
+    input.take(MAX_FILE_BYTES + 1).read_to_end(&mut bytes)?;
     if bytes.len() as u64 > MAX_FILE_BYTES {
-        return Err(io::Error::other(format!("the file is larger than {} MB", MAX_FILE_BYTES >> 20)));
+        return Err(io::Error::other(format!("the text is larger than {} MB", MAX_FILE_BYTES >> 20)));
     }
     Ok(String::from_utf8(bytes)
         .unwrap_or_else(|error| error.as_bytes().iter().map(|&b| char::from(b)).collect()))

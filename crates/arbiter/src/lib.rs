@@ -8,6 +8,7 @@
 //!
 //! Programs have no clock and start no threads; everything of that kind happens here.
 
+mod calendar;
 mod clock;
 mod control;
 mod files;
@@ -17,9 +18,10 @@ mod table;
 mod thinking;
 mod watch;
 
+pub use calendar::today;
 pub use clock::Clock;
 pub use control::{Control, ControlError};
-pub use files::{MAX_FILE_BYTES, read_text, write_whole};
+pub use files::{MAX_FILE_BYTES, read_text, read_text_from, write_whole};
 pub use pondering::{Pondering, while_waiting};
 pub use saving::{SaveError, SavedGame};
 pub use table::{End, Table, TableError};

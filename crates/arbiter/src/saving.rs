@@ -10,6 +10,7 @@ use board::chess::Game;
 use board::pgn::{PgnError, PgnGame, read_pgn, write_pgn};
 use frame::{Card, OptionError, Seat, SeatError, Values};
 
+use crate::calendar::UNKNOWN_DATE;
 use crate::clock::Clock;
 use crate::control::{Control, ControlError};
 use crate::files::{read_text, write_whole};
@@ -74,6 +75,8 @@ pub struct SavedGame {
     pub clock: Clock,
     /// Which side was the machine: `White`, `Black`, `Both` or `None`.
     pub machine: String,
+    /// The day the game was begun, as PGN writes it; see [`today`](crate::today).
+    pub date: String,
 }
 
 impl SavedGame {
@@ -82,14 +85,14 @@ impl SavedGame {
         let mut pgn = PgnGame::new(self.game.clone());
         pgn.result = self.result.clone();
         pgn.comments = self.comments.clone();
-        let plays =
-            |side: &str| if self.machine == side || self.machine == "Both" { self.card.name } else { "?" };
+        let is_machine = |side: &str| self.machine == side || self.machine == "Both";
+        let plays = |side: &str| if is_machine(side) { self.card.name } else { "Opponent" };
         let options: Vec<String> =
             self.values.iter().map(|(spec, value)| format!("{}={value}", spec.name)).collect();
         let tags = [
             ("Event", "A game with a historical program".to_string()),
             ("Site", "?".to_string()),
-            ("Date", "????.??.??".to_string()),
+            ("Date", self.date.clone()),
             ("Round", "-".to_string()),
             ("White", plays("White").to_string()),
             ("Black", plays("Black").to_string()),
@@ -126,8 +129,9 @@ impl SavedGame {
                 .ok_or_else(|| SaveError::ClockState { got: text.chars().take(60).collect() })?,
         };
         let machine = pgn.tag("Machine").unwrap_or("Black").to_string();
+        let date = pgn.tag("Date").unwrap_or(UNKNOWN_DATE).to_string();
         let (game, comments, result) = (pgn.game.clone(), pgn.comments.clone(), pgn.result.clone());
-        Ok(SavedGame { game, comments, result, card, values, memory, clock, machine })
+        Ok(SavedGame { game, comments, result, card, values, memory, clock, machine, date })
     }
 
     /// Writes the game to a file, whole or not at all.
@@ -197,8 +201,12 @@ mod tests {
                 memory: seat.save(),
                 clock: Clock::new("period:50/2h,25/1h".parse().unwrap()),
                 machine: "White".to_string(),
+                date: "1971.08.02".to_string(),
             };
             let text = saved.to_pgn();
+            for tag in ["[Date \"1971.08.02\"]", "[Black \"Opponent\"]"] {
+                assert!(text.contains(tag), "{text}");
+            }
             let again = SavedGame::from_pgn(&read_pgn(&text).unwrap()[0]).unwrap();
             assert_eq!(again.to_pgn(), text);
             assert_eq!(again.take_seat().unwrap().fen(), seat.fen());

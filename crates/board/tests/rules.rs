@@ -2,7 +2,7 @@
 
 mod common;
 
-use board::chess::{Bitboard, Game, Move, MoveKind, Position, Referee, Square};
+use board::chess::{Bitboard, Game, Move, MoveKind, Position, PositionError, Referee, Square};
 use board::notation::read_any;
 use board::{Color, DrawReason, Outcome, Role};
 use common::{Dice, shakmaty_position};
@@ -206,4 +206,27 @@ fn men_behind_men() {
     let black = position("k7/8/2q5/3p4/8/8/8/K7 b - - 0 1");
     assert_eq!(squares(black.attackers_behind(Color::Black, "e4".parse().unwrap())), ["c6"]);
     assert_eq!(squares(black.attackers_behind(Color::Black, "d6".parse().unwrap())), Vec::<String>::new());
+}
+
+#[test]
+fn the_counters_of_a_position_are_numbers_a_game_can_reach() {
+    let board = "4k3/8/8/8/8/8/4P3/4K3 w - -";
+    for counters in ["", " 0", " 0 1", " 99 9999", " 9999 0"] {
+        assert!(Referee::read_fen(&format!("{board}{counters}")).is_ok(), "{counters:?}");
+    }
+    for (counters, name) in [
+        ("0 99999999999", "move number"),
+        ("0 10000", "move number"),
+        ("0 -1", "move number"),
+        ("0 +1", "move number"),
+        ("0 x", "move number"),
+        ("99999999999 1", "half-move clock"),
+        ("10000 1", "half-move clock"),
+        ("- 1", "half-move clock"),
+    ] {
+        let error = Referee::read_fen(&format!("{board} {counters}")).unwrap_err();
+        assert!(matches!(error, PositionError::NotAFen { .. }), "{counters}");
+        let reason = format!("the {name} must be a number from 0 to 9999");
+        assert!(error.to_string().ends_with(&reason), "{error}");
+    }
 }

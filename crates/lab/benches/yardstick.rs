@@ -29,17 +29,20 @@ const INFINITY: i32 = 30_000;
 /// How often the searches are run in a round, so that a round is long enough to time.
 const REPEATS: u32 = 10;
 
+/// A name and what is timed under it; it returns its nodes.
+type Entry = (&'static str, fn() -> u64);
+
 fn main() {
     // Cargo passes --bench; anything else is the number of rounds.
     let rounds: u32 = std::env::args().skip(1).find_map(|word| word.parse().ok()).unwrap_or(3);
-    let searches: [(&str, fn() -> u64); 5] = [
+    let searches: [Entry; 5] = [
         ("tech's tactical analysis", search_ours),
         ("bare, shakmaty", search_shakmaty::<false>),
         ("bare, cozy-chess", search_cozy::<false>),
         ("with tech's short cut, shakmaty", search_shakmaty::<true>),
         ("with tech's short cut, cozy-chess", search_cozy::<true>),
     ];
-    let perfts: [(&str, fn() -> u64); 3] =
+    let perfts: [Entry; 3] =
         [("perft, ours", perft_ours), ("perft, shakmaty", perft_shakmaty), ("perft, cozy-chess", perft_cozy)];
     let mut searched = [(0, Duration::MAX); 5];
     let mut counted = [(0, Duration::MAX); 3];

@@ -63,6 +63,16 @@ impl Form {
     }
 }
 
+/// How much the moves of a plain score say.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Wording {
+    /// Only what tells a move apart: `N-B3`.
+    #[default]
+    Short,
+    /// Both squares in full: `N(KN1)-KB3`.
+    Explicit,
+}
+
 impl fmt::Display for Form {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())
@@ -142,7 +152,7 @@ fn perhaps(error: &ReadMoveError, legal: &[String]) -> String {
 
 /// Converts all games of a text.
 pub fn convert(text: &str, from: Form, to: Form) -> Result<String, ConvertError> {
-    Ok(write_games(&read_games(text, from)?, to))
+    Ok(write_games(&read_games(text, from)?, to, Wording::Short))
 }
 
 /// Reads all games of a text.
@@ -153,13 +163,13 @@ pub fn read_games(text: &str, form: Form) -> Result<Vec<PgnGame>, ConvertError> 
     }
 }
 
-/// Writes games one after the other.
-pub fn write_games(games: &[PgnGame], form: Form) -> String {
+/// Writes games one after the other. PGN has a wording of its own, whatever is asked for.
+pub fn write_games(games: &[PgnGame], form: Form, wording: Wording) -> String {
     let texts: Vec<String> = games
         .iter()
         .map(|game| match form.of_score() {
             None => write_pgn(game),
-            Some(notation) => write::write_score(game, notation),
+            Some(notation) => write::write_score(game, notation, wording),
         })
         .collect();
     texts.join("\n")

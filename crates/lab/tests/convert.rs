@@ -2,7 +2,7 @@
 
 use board::Color;
 use board::notation::ReadMoveError;
-use lab::convert::{ConvertError, Form, convert, read_games};
+use lab::convert::{ConvertError, Form, Wording, convert, read_games, write_games};
 
 /// The last game of the TECH report as it is printed, two halves side by side, OCR repaired.
 const TECH_4: &str = "
@@ -98,6 +98,45 @@ fn every_form_survives_every_other() {
 }
 
 #[test]
+fn a_long_comment_comes_back_word_for_word() {
+    let comment = "Reconstructed: the paper prints 13. N-KR3?? (D); see note [1], \"Table 2\" on p. 14, 1-0 * $3 ; \
+        e4 {the brace opens only once and 7. QXP/Q6 is no move here, nor is 0-0-0 or 1/2-1/2.";
+    let comment = [comment; 12].join(" 99. ");
+    let pgn = format!(
+        "[Event \"x\"]\n\n{{{comment}}} 1. e4 {{{comment}}} e5 {{{comment}}} 2. Nf3 1-0 {{{comment}}}\n"
+    );
+    let games = read_games(&pgn, Form::Pgn).unwrap();
+    assert_eq!([0, 1, 2, 3].map(|moves| games[0].comment(moves)), [comment.as_str(); 4]);
+    for form in Form::ALL {
+        for wording in [Wording::Short, Wording::Explicit] {
+            let written = write_games(&games, form, wording);
+            assert_eq!(read_games(&written, form).as_ref(), Ok(&games), "{form}:\n{written}");
+            let again = convert(&written, form, Form::Pgn).unwrap();
+            assert_eq!(read_games(&again, Form::Pgn).as_ref(), Ok(&games), "{form}:\n{again}");
+        }
+    }
+}
+
+#[test]
+fn an_explicit_score_names_both_squares_and_is_read_again() {
+    let games = read_games(TECH_1, Form::Descriptive).unwrap();
+    let written = write_games(&games, Form::Descriptive, Wording::Explicit);
+    assert!(written.contains("  1. P(K2)-K4            P(K2)-K4\n"), "{written}");
+    assert!(written.contains("  9. P(QN2)XB(QB3)       O-O\n"), "{written}");
+    assert_eq!(read_games(&written, Form::Descriptive).as_ref(), Ok(&games), "{written}");
+    // The longest moves leave a blank before the next column.
+    let start =
+        "[SetUp \"1\"]\n[FEN \"1r2k3/P7/8/8/8/8/p7/1R2K3 w - - 0 1\"]\n\n1. axb8=Q+ Kd7 2. Qb7+ Kd8 *\n";
+    let games = read_games(start, Form::Pgn).unwrap();
+    for wording in [Wording::Short, Wording::Explicit] {
+        let written = write_games(&games, Form::Descriptive, wording);
+        assert_eq!(read_games(&written, Form::Descriptive).as_ref(), Ok(&games), "{written}");
+    }
+    let san = write_games(&games, Form::San, Wording::Explicit);
+    assert!(san.contains("  1. a7xb8=Q+            Ke8-d7\n"), "{san}");
+}
+
+#[test]
 fn a_neat_score() {
     let pgn = "[White \"A\"]\n\n{Before.} 1. e4 e5 2. Nf3 {A remark.} 2... Nc6 3. Bb5 1-0";
     let score = "[White \"A\"]\n\n{Before.}\n  1. P-K4          P-K4\n  2. N-KB3 {A remark.}\n  2. ...           N-QB3\n  3. B-N5\n1-0\n";
@@ -152,6 +191,20 @@ fn a_misprint_is_named_with_what_it_may_have_been() {
     let error = convert("1. P-K4 P-Q4 2. PXP OXP", Form::Descriptive, Form::Pgn).unwrap_err();
     let ConvertError::Move { side: Color::Black, number: 2, legal, .. } = &error else { panic!("{error}") };
     assert_eq!(legal, &["QXP"]);
+}
+
+#[test]
+fn a_move_that_cannot_be_says_why() {
+    let told = |text: &str| convert(text, Form::Descriptive, Form::Pgn).unwrap_err().to_string();
+    let place = "game 1, line 1, White's move 2: ";
+    for (text, why) in [
+        ("R-Q7", "\"R-Q7\" fits no legal move here: no rook can move"),
+        ("O-O", "\"O-O\": castling is not legal now"),
+        ("Q-Q8", "\"Q-Q8\" fits no legal move here; perhaps Q-K2, Q-B3, Q-N4, Q-R5"),
+        ("N:KB3", "\"N:KB3\" fits no legal move here; perhaps N-KB3"),
+    ] {
+        assert_eq!(told(&format!("1. P-K4 P-K4 2. {text}")), format!("{place}{why}"));
+    }
 }
 
 #[test]

@@ -87,10 +87,17 @@ fn as_text(reports: &[Report]) -> String {
             let nodes = numbers::grouped(entry.nodes);
             text.push_str(&format!("  {:<6} {:>10} {nodes:>14}  {}\n", entry.chosen, entry.value, entry.fen));
         }
-        text.push_str(&format!("  signature {:016x}\n\n", report.signature));
+        text.push_str(&format!("  signature of {}: {:016x}\n\n", report.id, report.signature));
     }
     let (nodes, took, nps, signature) = totals(reports);
-    text.push_str(&format!("time {}\nsignature {signature}\n", numbers::duration(took.as_secs_f64())));
+    let all = match reports.len() {
+        1 => "the whole run".to_string(),
+        many => format!("the whole run, {many} programs"),
+    };
+    text.push_str(&format!(
+        "time {}\nsignature of {all}: {signature}\n",
+        numbers::duration(took.as_secs_f64())
+    ));
     // The last line as OpenBench reads it.
     text.push_str(&format!("{nodes} nodes {nps} nps\n"));
     text

@@ -33,7 +33,8 @@ pub struct Replay {
     /// How many games are replayed at a time; as many as the computer has cores if not said.
     #[arg(long, value_name = "N", value_parser = choosing::whole(1, 256))]
     threads: Option<u32>,
-    /// As JSON.
+    /// As JSON. There `gap`, what the program thinks it gains over the played move, is in hundredths of a pawn
+    /// (the table shows pawns), and null if one of the two moves mates or is mated and they are not worth the same.
     #[arg(long)]
     json: bool,
 }

@@ -44,6 +44,9 @@ pub struct Think {
     /// Draw at most so many nodes.
     #[arg(long, value_name = "N", default_value_t = 5000, value_parser = choosing::whole(1, 1_000_000))]
     tree_nodes: u32,
+    /// Draw so many moves of each position into a picture (.svg); without it, as many as one can look at.
+    #[arg(long, value_name = "N", requires = "tree", value_parser = choosing::whole(1, 1000))]
+    tree_moves: Option<u32>,
     /// As JSON.
     #[arg(long)]
     json: bool,
@@ -82,7 +85,7 @@ impl Think {
 
         // 3. The decision goes out.
         if let (Some(drawing), Some(path)) = (drawing, &self.tree) {
-            let picture = drawing.draw(&tree, position, &decision.line);
+            let picture = drawing.draw(&tree, position, &decision.line, self.tree_moves.map(|n| n as usize));
             arbiter::write_whole(path, picture.as_bytes())
                 .with_context(|| format!("cannot write {}", path.display()))?;
         }

@@ -5,13 +5,13 @@ pub const HELP: &str = "\
 Type a move in any notation (P-K4, N-KB3, Nf3, e2e4, O-O), or one of these:
   back              take back to your last move
   board             show the board           flip      turn it round
-  game              show the whole score     clock     show the clock
+  game              show the whole score
   why [MOVE]        why the program moved so, or what it thought of another move
   draw?             offer a draw             resign    give up
-  side SIDE         you play white, black, both or none
+  side [SIDE]       you play white, black, both or none; alone, show which
   set [NAME=VALUE]  set an option of the program, or show them all
-  notation NAME     write moves in descriptive, san or uci
-  clock CONTROL     a new clock: none, 5+3, 40/2h, 50/2h,25/1h, 10s or period:50/2h
+  notation [NAME]   write moves in descriptive, san or uci; alone, show which
+  clock [CONTROL]   a new clock: none, 5+3, 40/2h, 50/2h,25/1h, 10s or period:50/2h; alone, show it
   save FILE         save the game            load FILE go on with a saved game
   new               begin a new game         quit      go home";
 
@@ -40,14 +40,14 @@ pub enum Command {
     Draw,
     /// Give up.
     Resign,
-    /// Change sides.
-    Side(String),
+    /// Change sides, or show who plays which.
+    Side(Option<String>),
     /// Set an option, or show them.
     Set(String),
     /// A new game.
     New,
-    /// Another notation.
-    Notation(String),
+    /// Another notation, or show it.
+    Notation(Option<String>),
     /// Show the clock, or set another.
     Clock(Option<String>),
     /// Go home.
@@ -74,10 +74,10 @@ pub fn parse(line: &str) -> Command {
         "why" | "why?" => Command::Why(optional()),
         "draw" | "draw?" => Command::Draw,
         "resign" => Command::Resign,
-        "side" => Command::Side(rest),
+        "side" => Command::Side(optional()),
         "set" => Command::Set(rest),
         "new" => Command::New,
-        "notation" => Command::Notation(rest),
+        "notation" => Command::Notation(optional()),
         "clock" => Command::Clock(optional()),
         "quit" | "exit" | "bye" => Command::Quit,
         _ => Command::Move(line.to_string()),

@@ -1,5 +1,6 @@
 //! Which sides the human plays.
 
+use std::fmt;
 use std::str::FromStr;
 
 use board::Color;
@@ -52,6 +53,17 @@ impl Human {
     pub fn from_machine_tag(tag: &str) -> Human {
         let all = [Human::White, Human::Black, Human::Both, Human::None];
         all.into_iter().find(|human| human.machine_tag().eq_ignore_ascii_case(tag)).unwrap_or_default()
+    }
+}
+
+impl fmt::Display for Human {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Human::White => "white",
+            Human::Black => "black",
+            Human::Both => "both",
+            Human::None => "none",
+        })
     }
 }
 

@@ -125,7 +125,8 @@ impl<R: BufRead, W: Write> Teletype<R, W> {
         match self.sitting.table().end() {
             Some(end) if !self.told_end => {
                 self.told_end = true;
-                self.say(&format!("The game is over: {end} ({}).", end.result()))
+                let result = end.result();
+                self.say(&format!("The game is over: {end} ({result}). Type new, save FILE or quit."))
             }
             Some(_) => Ok(()),
             None => {
@@ -204,7 +205,8 @@ impl<R: BufRead, W: Write> Teletype<R, W> {
                 self.sitting.declare(End::Resignation { winner: !side });
                 Ok(())
             }
-            Command::Side(text) => {
+            Command::Side(None) => self.say(&format!("side={}", self.human)),
+            Command::Side(Some(text)) => {
                 self.human = text.parse().map_err(anyhow::Error::msg)?;
                 self.sitting.recall()?;
                 self.introduce()
@@ -214,13 +216,15 @@ impl<R: BufRead, W: Write> Teletype<R, W> {
                 self.sitting.new_game(Game::default())?;
                 self.introduce()
             }
-            Command::Notation(text) => {
+            Command::Notation(None) => self.say(&format!("notation={}", self.notation)),
+            Command::Notation(Some(text)) => {
                 self.notation = text.parse()?;
                 self.say(&format!("Moves are now written in {} notation.", self.notation))
             }
             Command::Clock(None) => {
-                let clock = self.sitting.clock().to_string();
-                self.say(&clock)
+                let clock = self.sitting.clock();
+                let text = format!("clock={}\n{clock}", clock.control());
+                self.say(&text)
             }
             Command::Clock(Some(text)) => {
                 self.sitting.set_clock(text.parse()?)?;

@@ -2,7 +2,9 @@
 
 use std::time::Duration;
 
-use arbiter::{Asking, Clock, Control, Crash, End, Pondering, SavedGame, StopSignal, Table, Thought, think};
+use arbiter::{
+    Asking, Clock, Control, Crash, End, Pondering, SavedGame, StopSignal, Table, Thought, think, today,
+};
 use board::Color;
 use board::chess::{Game, Move, Position};
 use frame::{Card, Decision, DrawAnswer, Limits, Score, Seat, Timekeeping, Values};
@@ -27,6 +29,8 @@ pub struct Sitting {
     last: Option<(Position, Thought)>,
     /// What a saved game says before the first move and after each.
     comments: Vec<String>,
+    /// The day the game was begun.
+    date: String,
 }
 
 impl Sitting {
@@ -42,6 +46,7 @@ impl Sitting {
             ponders: false,
             last: None,
             comments: Vec::new(),
+            date: today(),
         };
         sitting.take_fresh_seat(None)?;
         Ok(sitting)
@@ -236,6 +241,7 @@ impl Sitting {
         self.clock = Clock::new(self.clock.control().clone());
         self.last = None;
         self.comments.clear();
+        self.date = today();
         self.take_fresh_seat(None)
     }
 
@@ -251,6 +257,7 @@ impl Sitting {
             memory,
             clock: self.clock.clone(),
             machine: machine.to_string(),
+            date: self.date.clone(),
         })
     }
 
@@ -264,6 +271,7 @@ impl Sitting {
         self.clock = saved.clock.clone();
         self.table = Table::new(saved.game.clone());
         self.comments = saved.comments.clone();
+        self.date = saved.date.clone();
         self.last = None;
         // A result that the board does not show was agreed upon or given up.
         match saved.result.as_deref() {

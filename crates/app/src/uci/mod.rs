@@ -46,7 +46,7 @@ pub fn run(card: Option<&'static Card>) -> anyhow::Result<()> {
                     break;
                 }
             }
-            Event::Progress(progress) => session.report(&progress)?,
+            Event::Progress(progress) => session.report(progress)?,
             Event::Finished(finished) => session.finish(finished)?,
         }
     }

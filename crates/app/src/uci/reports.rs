@@ -2,15 +2,16 @@
 
 use std::time::Duration;
 
-use frame::{Reason, Score};
+use frame::{Progress, Reason, Score};
 
 /// `info depth 3 score cp 20 nodes 100 nps 1000 time 100 pv e2e4 e7e5`.
-pub fn info(depth: u32, score: &Score, nodes: u64, took: Duration, line: &[String]) -> String {
-    let value = match (score, score.centipawns()) {
+pub fn info(progress: &Progress, took: Duration) -> String {
+    let Progress { depth, value, nodes, line } = progress;
+    let value = match (value, value.centipawns()) {
         (Score::Mate(moves), _) => format!("mate {moves}"),
         (_, centipawns) => format!("cp {}", centipawns.unwrap_or(0)),
     };
-    let nps = lab::bench::per_second(nodes, took);
+    let nps = lab::bench::per_second(*nodes, took);
     let time = took.as_millis();
     format!("info depth {depth} score {value} nodes {nodes} nps {nps} time {time} pv {}", line.join(" "))
 }

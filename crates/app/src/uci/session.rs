@@ -30,6 +30,8 @@ struct Search {
     memory: Option<String>,
     /// A decision that may not be told yet.
     held: Option<Finished>,
+    /// The last report that went out, so that the decision does not say it again.
+    told: Option<Progress>,
 }
 
 impl Search {
@@ -242,6 +244,7 @@ impl Session {
             clock_began,
             memory,
             held: None,
+            told: None,
         });
         Ok(())
     }
@@ -281,12 +284,11 @@ impl Session {
     }
 
     /// Passes on what the program reports.
-    pub fn report(&self, progress: &Progress) -> anyhow::Result<()> {
-        let Some(search) = &self.search else { return Ok(()) };
+    pub fn report(&mut self, progress: Progress) -> anyhow::Result<()> {
+        let Some(search) = &mut self.search else { return Ok(()) };
         if !progress.line.is_empty() {
-            let took = search.began.elapsed();
-            let line = reports::info(progress.depth, &progress.value, progress.nodes, took, &progress.line);
-            output::line(&line)?;
+            output::line(&reports::info(&progress, search.began.elapsed()))?;
+            search.told = Some(progress);
         }
         Ok(())
     }
@@ -311,9 +313,17 @@ impl Session {
             return self.give_any_move(&search.table);
         }
         let line = expected_line(decision);
-        let stats = &decision.stats;
-        let mut text = reports::info(stats.depth, &decision.value, stats.nodes, thought.took, &line);
-        text.push('\n');
+        let last = Progress {
+            depth: decision.stats.depth,
+            value: decision.value.clone(),
+            nodes: decision.stats.nodes,
+            line: line.clone(),
+        };
+        let mut text = String::new();
+        if search.told.as_ref() != Some(&last) {
+            text.push_str(&reports::info(&last, thought.took));
+            text.push('\n');
+        }
         text.push_str(&reports::reasons(&decision.reasons));
         text.push_str(&format!("bestmove {}", decision.chosen));
         if let Some(began) = search.clock_began {

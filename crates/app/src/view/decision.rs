@@ -18,6 +18,10 @@ pub struct Detail {
     pub moves: usize,
 }
 
+/// Alpha-beta's bounds, for who has never met one.
+const AT_MOST: &str =
+    "\"At most\": alpha-beta only showed that the move is no better than that, not how much worse it is.";
+
 /// The whole story: board, move, value, line, moves considered, counts and times.
 pub fn story(
     card: &Card,
@@ -43,6 +47,15 @@ pub fn story(
     }
     text.push('\n');
     text.push_str(&considered_table(position, decision, detail));
+    let is_bound =
+        |considered: &&Considered<String>| considered.bound == Bound::AtMost && considered.value.is_some();
+    if ranked(decision).iter().take(detail.moves).any(is_bound) {
+        text.push_str(AT_MOST);
+        if !detail.explain {
+            text.push_str(" --explain tells more.");
+        }
+        text.push('\n');
+    }
     text.push('\n');
     text.push_str(&counts(&decision.stats));
     text.push_str(&format!("\nTime   {}\n", times(card, &decision.stats, thought)));

@@ -1,5 +1,7 @@
 //! The tree of a search, drawn: nested JSON, Graphviz, a picture, or indented lines.
 
+mod picture;
+
 use std::path::Path;
 
 use board::chess::Position;
@@ -34,22 +36,25 @@ impl Drawing {
         }
     }
 
-    /// Draws the tree.
-    pub fn draw(self, tree: &Tree, root: &Position, line: &[String]) -> String {
+    /// Draws the tree. A picture shows so many moves of each position and the expected line, or as many
+    /// as a person can look at if no number is given; the other drawings show all there are.
+    pub fn draw(self, tree: &Tree, root: &Position, line: &[String], moves: Option<usize>) -> String {
         let plant = Plant::new(tree, root, line);
         match self {
             Drawing::Json => format!("{:#}\n", plant.json(root)),
             Drawing::Dot => plant.dot(),
-            Drawing::Svg => plant.svg(),
+            Drawing::Svg => picture::svg(&plant, moves),
             Drawing::Text => plant.text(),
         }
     }
 }
 
-/// A tree made ready for drawing: moves in SAN, children of each node, and the expected line marked.
+/// A tree made ready for drawing: moves in both notations, children of each node, and the expected line
+/// marked.
 struct Plant<'a> {
     nodes: &'a [TreeNode],
-    names: Vec<String>,
+    /// Descriptive and SAN.
+    names: Vec<[String; 2]>,
     children: Vec<Vec<usize>>,
     roots: Vec<usize>,
     expected: Vec<bool>,
@@ -70,7 +75,11 @@ impl<'a> Plant<'a> {
                 None => Some(*root),
             };
             let found = before.and_then(|at| Rules::find_move(&at, &node.text).map(|m| (at, m)));
-            names.push(found.map_or_else(|| node.text.clone(), |(at, m)| Notation::San.write(&at, m)));
+            names.push(match found {
+                Some((at, m)) => [Notation::Descriptive, Notation::San].map(|n| n.write(&at, m)),
+                // A program may look at moves that are not legal; they have only their squares.
+                None => [node.text.clone(), node.text.clone()],
+            });
             after.push(found.map(|(at, m)| at.play(m)));
             let on_line = node.parent.is_none_or(|parent| expected[parent]);
             expected[i] = on_line && line.get(node.ply as usize - 1) == Some(&node.text);
@@ -82,10 +91,17 @@ impl<'a> Plant<'a> {
         Plant { nodes, names, children, roots, expected, first_turn: root.turn() }
     }
 
-    /// `Nf3 +20 (cut off) ... 12 more`.
+    /// Whose view the values are in, and what the drawing marks.
+    fn heading(&self, mark: &str) -> String {
+        let side = self.first_turn;
+        format!("{side} decides. Values as {side} sees them at every ply; {mark} the line it expects.")
+    }
+
+    /// `N-KB3 Nf3  +20  cut off  (12 below)`.
     fn label(&self, i: usize) -> String {
         let node = &self.nodes[i];
-        let mut label = self.names[i].clone();
+        let [descriptive, san] = &self.names[i];
+        let mut label = if descriptive == san { san.clone() } else { format!("{descriptive} {san}") };
         if let Some(value) = node.value {
             label.push_str(&format!("  {value:+}"));
         }
@@ -107,7 +123,8 @@ impl<'a> Plant<'a> {
                 self.children[i].iter().filter_map(|&child| ready[child].take()).collect();
             ready[i] = Some(json!({
                 "move": node.text,
-                "san": self.names[i],
+                "san": self.names[i][1],
+                "descriptive": self.names[i][0],
                 "ply": node.ply,
                 "value": node.value,
                 "remark": node.remark,
@@ -117,11 +134,11 @@ impl<'a> Plant<'a> {
             }));
         }
         let moves: Vec<Value> = self.roots.iter().filter_map(|&i| ready[i].take()).collect();
-        json!({ "fen": root.to_fen(), "children": moves })
+        json!({ "fen": root.to_fen(), "values_seen_by": self.first_turn.to_string(), "children": moves })
     }
 
     fn text(&self) -> String {
-        let mut text = String::new();
+        let mut text = format!("{}\n", self.heading("* marks"));
         for i in self.depth_first() {
             let mark = if self.expected[i] { '*' } else { ' ' };
             let indent = self.nodes[i].ply as usize * 4 - 3;
@@ -133,6 +150,7 @@ impl<'a> Plant<'a> {
     fn dot(&self) -> String {
         let mut text =
             "digraph search {\n  rankdir=LR;\n  node [shape=box, fontname=\"monospace\"];\n".to_string();
+        text.push_str(&format!("  labelloc=t;\n  label=\"{}\";\n", self.heading("bold is")));
         text.push_str("  root [label=\"position\"];\n");
         for (i, node) in self.nodes.iter().enumerate() {
             let label = self.label(i).replace('\\', "\\\\").replace('"', "\\\"");
@@ -144,49 +162,6 @@ impl<'a> Plant<'a> {
             }
         }
         text.push_str("}\n");
-        text
-    }
-
-    /// One row a node, one column a ply, elbows from parent to child; the side that moved shows as
-    /// a white or black dot, the expected line in bold.
-    fn svg(&self) -> String {
-        const ROW: usize = 20;
-        const COLUMN: usize = 150;
-        let order = self.depth_first();
-        let mut row_of = vec![0; self.nodes.len()];
-        for (row, &i) in order.iter().enumerate() {
-            row_of[i] = row;
-        }
-        let deepest = self.nodes.iter().map(|node| node.ply as usize).max().unwrap_or(0);
-        let (width, height) = (deepest * COLUMN + 250, order.len() * ROW + 30);
-        let mut text = format!(
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" \
-             viewBox=\"0 0 {width} {height}\" font-family=\"monospace\" font-size=\"13\">\n\
-             <rect width=\"100%\" height=\"100%\" fill=\"#fffdf6\"/>\n"
-        );
-        for &i in &order {
-            let node = &self.nodes[i];
-            let (x, y) = ((node.ply as usize - 1) * COLUMN + 20, row_of[i] * ROW + 20);
-            if let Some(parent) = node.parent {
-                let (px, py) = (x - COLUMN, row_of[parent] * ROW + 20);
-                text.push_str(&format!(
-                    "<path d=\"M{px} {}V{y}H{}\" fill=\"none\" stroke=\"#b8ab8f\"/>\n",
-                    py + 5,
-                    x - 5
-                ));
-            }
-            let white_moved = (node.ply % 2 == 1) == (self.first_turn == Color::White);
-            let fill = if white_moved { "#ffffff" } else { "#222222" };
-            let weight = if self.expected[i] { " font-weight=\"bold\"" } else { "" };
-            let label = self.label(i).replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");
-            text.push_str(&format!(
-                "<circle cx=\"{x}\" cy=\"{y}\" r=\"4\" fill=\"{fill}\" stroke=\"#222222\"/>\
-                 <text x=\"{}\" y=\"{}\"{weight} xml:space=\"preserve\">{label}</text>\n",
-                x + 9,
-                y + 4
-            ));
-        }
-        text.push_str("</svg>\n");
         text
     }
 

@@ -65,7 +65,8 @@ impl Referee {
         Referee { chess: chess.unwrap_or_default() }
     }
 
-    /// Reads and validates a position in Forsyth-Edwards notation. Clocks may be left out.
+    /// Reads and validates a position in Forsyth-Edwards notation. Counters may be left out; what stands
+    /// there is a number that a game can reach.
     pub fn read_fen(text: &str) -> Result<Position, PositionError> {
         let got: String = text.chars().take(100).collect();
         let not_a_fen =
@@ -74,9 +75,15 @@ impl Referee {
         if trimmed.len() > 200 {
             return Err(not_a_fen("the text is longer than any position"));
         }
-        let fields = trimmed.split_whitespace().count();
-        if fields < 2 {
+        let fields: Vec<&str> = trimmed.split_whitespace().collect();
+        if fields.len() < 2 {
             return Err(not_a_fen("it has no side to move (w or b)"));
+        }
+        // shakmaty takes any number and our position would cut it off in silence.
+        for (field, name) in [(4, "half-move clock"), (5, "move number")] {
+            if fields.get(field).is_some_and(|text| !is_counter(text)) {
+                return Err(not_a_fen(&format!("the {name} must be a number from 0 to {MAX_COUNTER}")));
+            }
         }
         let fen: Fen =
             trimmed.parse().map_err(|error: shakmaty::fen::ParseFenError| not_a_fen(&error.to_string()))?;
@@ -117,6 +124,15 @@ impl Referee {
         let uci: UciMove = m.to_string().parse().ok()?;
         uci.to_move(&self.chess).ok()
     }
+}
+
+/// Longer than any game, and short enough for the counters of our own position.
+const MAX_COUNTER: u32 = 9999;
+
+/// Digits only, and not too large.
+fn is_counter(text: &str) -> bool {
+    text.bytes().all(|byte| byte.is_ascii_digit())
+        && text.parse().is_ok_and(|number: u32| number <= MAX_COUNTER)
 }
 
 fn color_of(color: shakmaty::Color) -> Color {

@@ -25,6 +25,7 @@ pub use descriptive::square_name;
 use std::fmt;
 use std::str::FromStr;
 
+use crate::Role;
 use crate::chess::{Move, Position};
 
 /// A way of writing moves.
@@ -117,6 +118,20 @@ pub enum ReadMoveError {
         /// Legal moves it might have meant.
         legal: Vec<String>,
     },
+    /// The text names a kind of man of which none can move.
+    #[error("{text:?} fits no legal move here: {}", unable(*role))]
+    Unable {
+        /// The text.
+        text: String,
+        /// The kind of man.
+        role: Role,
+    },
+    /// The text is castling, which is legal on neither side.
+    #[error("{text:?}: castling is not legal now")]
+    NoCastling {
+        /// The text.
+        text: String,
+    },
     /// Several legal moves fit.
     #[error("{text:?} fits more than one move: {}", candidates.join(", "))]
     Ambiguous {
@@ -173,20 +188,44 @@ fn perhaps(legal: &[String]) -> String {
     if legal.is_empty() { String::new() } else { format!("; perhaps {}", legal.join(", ")) }
 }
 
+/// "no rook can move" is as true where there is no rook; a king there always is.
+fn unable(role: Role) -> String {
+    if role == Role::King { "the king cannot move".to_string() } else { format!("no {role} can move") }
+}
+
+/// What a text is about, for the error when no move fits it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Subject {
+    Castling,
+    /// This kind of man.
+    Man(Role),
+    /// A square on which the mover has no man.
+    Nobody,
+}
+
 /// Turns what fitted into the answer: one move is it, none or several are errors in words.
 fn only_one(
     notation: Notation,
     position: &Position,
     text: &str,
     fitting: &[Move],
+    subject: Subject,
     nearby: impl FnOnce() -> Vec<Move>,
 ) -> Result<Move, ReadMoveError> {
     let text = text.to_string();
     match fitting {
         [only] => Ok(*only),
         [] => {
-            let legal = nearby().into_iter().take(MOST_SUGGESTIONS);
-            Err(ReadMoveError::Illegal { text, legal: legal.map(|m| notation.write(position, m)).collect() })
+            let near = nearby();
+            Err(match subject {
+                Subject::Castling if near.is_empty() => ReadMoveError::NoCastling { text },
+                Subject::Man(role) if near.is_empty() => ReadMoveError::Unable { text, role },
+                _ => {
+                    let legal = near.into_iter().take(MOST_SUGGESTIONS);
+                    let legal = legal.map(|m| notation.write(position, m)).collect();
+                    ReadMoveError::Illegal { text, legal }
+                }
+            })
         }
         several => Err(ReadMoveError::Ambiguous {
             text,

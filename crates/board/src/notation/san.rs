@@ -1,7 +1,7 @@
 //! Standard algebraic notation: written exactly as the PGN standard asks, read with tolerance for
 //! what people and older programs write instead.
 
-use super::{Notation, ReadMoveError, Threat, only_one};
+use super::{Notation, ReadMoveError, Subject, Threat, only_one};
 use crate::Role;
 use crate::chess::{Move, Position, Square};
 
@@ -98,7 +98,11 @@ pub(super) fn read(position: &Position, text: &str) -> Option<Result<Move, ReadM
     let parts = take_apart(text)?;
     let legal = position.legal_moves();
     let fitting: Vec<Move> = legal.iter().copied().filter(|&m| fits(&parts, position, m)).collect();
-    Some(only_one(Notation::San, position, text, &fitting, || nearby(&parts, position)))
+    let subject = match parts {
+        Parts::Castling { .. } => Subject::Castling,
+        Parts::Man { role, .. } => Subject::Man(role),
+    };
+    Some(only_one(Notation::San, position, text, &fitting, subject, || nearby(&parts, position)))
 }
 
 fn fits(parts: &Parts, position: &Position, m: Move) -> bool {
@@ -268,5 +272,9 @@ mod tests {
         let two_rooks = "4k3/8/8/8/8/8/4K3/R6R w - - 0 1";
         let error = read_in(two_rooks, "Rd1").unwrap_err();
         assert_eq!(error.to_string(), "\"Rd1\" fits more than one move: Ra1-d1, Rh1-d1");
+        let error = read_in(START, "Rd7").unwrap_err();
+        assert_eq!(error.to_string(), "\"Rd7\" fits no legal move here: no rook can move");
+        let error = read_in(START, "O-O").unwrap_err();
+        assert_eq!(error.to_string(), "\"O-O\": castling is not legal now");
     }
 }

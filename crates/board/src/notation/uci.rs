@@ -1,6 +1,6 @@
 //! Coordinates as chess engines exchange them: `e2e4`, `e7e8q`, `e1g1`.
 
-use super::{Notation, ReadMoveError, only_one};
+use super::{Notation, ReadMoveError, Subject, only_one};
 use crate::Role;
 use crate::chess::{Move, Position, Square};
 
@@ -25,8 +25,14 @@ pub(super) fn read(position: &Position, text: &str) -> Option<Result<Move, ReadM
             && (promotion.is_none() || m.promoted_to() == promotion)
     };
     let fitting: Vec<Move> = legal.iter().copied().filter(fits).collect();
-    Some(only_one(Notation::Uci, position, text, &fitting, || {
-        legal.iter().copied().filter(|m| m.from() == from || m.to() == to).collect()
+    let own = position.man_at(from).filter(|(side, _)| *side == position.turn()).map(|(_, role)| role);
+    let subject = own.map_or(Subject::Nobody, Subject::Man);
+    Some(only_one(Notation::Uci, position, text, &fitting, subject, || {
+        let near: Vec<Move> = legal.iter().copied().filter(|m| m.from() == from || m.to() == to).collect();
+        if !near.is_empty() {
+            return near;
+        }
+        legal.iter().copied().filter(|m| own.is_some() && position.role_at(m.from()) == own).collect()
     }))
 }
 
@@ -73,6 +79,15 @@ mod tests {
             panic!("expected to be asked which")
         };
         assert_eq!(candidates, ["e7e8q", "e7e8r", "e7e8b", "e7e8n"]);
+    }
+
+    #[test]
+    fn errors_name_what_was_possible() {
+        let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+        let error = |text: &str| read_in(start, text).unwrap_err().to_string();
+        assert_eq!(error("b1d2"), "\"b1d2\" fits no legal move here; perhaps b1a3, b1c3");
+        assert_eq!(error("a1d7"), "\"a1d7\" fits no legal move here: no rook can move");
+        assert_eq!(error("e5e6"), "\"e5e6\" fits no legal move here");
     }
 
     #[test]

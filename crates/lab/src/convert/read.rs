@@ -202,6 +202,7 @@ impl Score<'_> {
         let legal = match &error {
             ReadMoveError::Ambiguous { candidates, .. } => candidates.clone(),
             ReadMoveError::Illegal { legal, .. } if !legal.is_empty() => legal.clone(),
+            ReadMoveError::Unable { .. } | ReadMoveError::NoCastling { .. } => Vec::new(),
             _ => nearest(&self.position(), self.notation, text),
         };
         ConvertError::Move {

@@ -5,17 +5,25 @@ use board::chess::Game;
 use board::notation::Notation;
 use board::pgn::{PgnGame, write_pgn};
 
+use super::Wording;
+
 const WIDTH: usize = 79;
-const FIRST_COLUMN: usize = 14;
 /// How far the lines of a long comment are moved in.
 const INDENT: usize = 5;
 
 /// One move pair a line. A comment ends the line; Black's move then follows behind dots.
-pub(super) fn write_score(pgn: &PgnGame, notation: Notation) -> String {
+pub(super) fn write_score(pgn: &PgnGame, notation: Notation, wording: Wording) -> String {
+    let first_column: usize = match wording {
+        Wording::Short => 14,
+        Wording::Explicit => 20,
+    };
     let mut page = Page { text: header(pgn), line: String::new() };
     page.comment(pgn.comment(0));
     for (ply, (&m, position)) in pgn.game.moves().iter().zip(pgn.game.positions()).enumerate() {
-        let text = notation.write(position, m);
+        let text = match wording {
+            Wording::Short => notation.write(position, m),
+            Wording::Explicit => notation.write_explicit(position, m),
+        };
         let number = position.fullmoves();
         match position.turn() {
             Color::White => {
@@ -24,9 +32,12 @@ pub(super) fn write_score(pgn: &PgnGame, notation: Notation) -> String {
             }
             Color::Black if ply == 0 || !pgn.comment(ply).trim().is_empty() => {
                 page.end_line();
-                page.line = format!("{number:>3}. {:<FIRST_COLUMN$}{text}", "...");
+                page.line = format!("{number:>3}. {:<first_column$}{text}", "...");
             }
-            Color::Black => page.line = format!("{:<width$}{text}", page.line, width = INDENT + FIRST_COLUMN),
+            // A move may fill its column; a blank stands between the two all the same.
+            Color::Black => {
+                page.line = format!("{:<width$} {text}", page.line, width = INDENT + first_column - 1);
+            }
         }
         page.comment(pgn.comment(ply + 1));
     }

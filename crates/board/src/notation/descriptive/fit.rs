@@ -103,10 +103,11 @@ pub(super) fn nearby(position: &Position, written: &Written) -> Vec<Move> {
     };
     let role_fits = |m: Move| position.role_at(m.from()) == Some(mover.role);
     let goal_fits = |m: Move| match goal {
-        Goal::Square(name) => name.fits(m.to(), us),
+        Goal::Square(name) | Goal::Taken(name) => name.fits(m.to(), us),
         Goal::Victim(man) => m.captured_square().is_some_and(|at| position.role_at(at) == Some(man.role)),
     };
-    let file_fits = |m: Move| matches!(goal, Goal::Square(name) if name.files.has(m.to()));
+    let file_fits =
+        |m: Move| matches!(goal, Goal::Square(name) | Goal::Taken(name) if name.files.has(m.to()));
     let looser: [&dyn Fn(Move) -> bool; 4] =
         [&|m| role_fits(m) && goal_fits(m), &goal_fits, &|m| role_fits(m) && file_fits(m), &role_fits];
     looser

@@ -21,7 +21,7 @@ mod tests;
 
 pub(super) use write::{write, write_explicit};
 
-use super::{Notation, ReadMoveError, only_one};
+use super::{Notation, ReadMoveError, Subject, only_one};
 use crate::Color;
 use crate::chess::{Move, Position, Square};
 
@@ -34,5 +34,11 @@ pub fn square_name(square: Square, side: Color) -> String {
 pub(super) fn read(position: &Position, text: &str) -> Option<Result<Move, ReadMoveError>> {
     let written = parse::parse(text)?;
     let fitting = fit::resolve(position, &written);
-    Some(only_one(Notation::Descriptive, position, text, &fitting, || fit::nearby(position, &written)))
+    let subject = match written.body {
+        parse::Body::Castling { .. } => Subject::Castling,
+        parse::Body::Man { mover, .. } => Subject::Man(mover.role),
+    };
+    Some(only_one(Notation::Descriptive, position, text, &fitting, subject, || {
+        fit::nearby(position, &written)
+    }))
 }

@@ -36,6 +36,9 @@ impl Man {
 pub(super) enum Goal {
     Square(SquareName),
     Victim(Man),
+    /// `N:KB3`, a capture that names the square instead of the man. It fits no move, because in a scanned
+    /// score `RXQ8` is as likely to be a misprinted `RXQB`; but the error can say what is near.
+    Taken(SquareName),
 }
 
 /// What is said about a promotion.
@@ -226,6 +229,11 @@ fn victim(text: &str, mover: Role) -> Option<(Goal, Promotion)> {
         None => (text, Promotion::Unsaid),
         Some((taken, role)) => (taken, Promotion::To(promoted(role).filter(|_| mover == Role::Pawn)?)),
     };
+    if let Some(square) =
+        SquareName::read(taken).filter(|name| name.files != Files::ANY && name.rank.is_some())
+    {
+        return Some((Goal::Taken(square), promotion));
+    }
     let taken = man(taken)?;
     // A lone letter behind a pawn's victim may name a piece as well as a file.
     let lone_letter = taken.at.rank.is_none() && taken.at.files != Files::ANY;
@@ -274,6 +282,7 @@ impl fmt::Display for Body {
         mover.fmt(f)?;
         match goal {
             Goal::Square(name) => write!(f, "-{name}")?,
+            Goal::Taken(name) => write!(f, "X{name}")?,
             Goal::Victim(man) => {
                 f.write_str("X")?;
                 man.fmt(f)?;

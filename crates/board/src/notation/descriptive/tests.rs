@@ -54,7 +54,28 @@ fn none_that_fits_names_what_is_near() {
     let error = read_in(START, "N-K4").unwrap_err();
     assert_eq!(error.to_string(), "\"N-K4\" fits no legal move here; perhaps P-K4");
     let error = read_in(START, "O-O").unwrap_err();
-    assert_eq!(error.to_string(), "\"O-O\" fits no legal move here");
+    assert_eq!(error.to_string(), "\"O-O\": castling is not legal now");
+    let error = read_in(START, "R-Q7").unwrap_err();
+    assert_eq!(error.to_string(), "\"R-Q7\" fits no legal move here: no rook can move");
+    let error = read_in(START, "K-K2").unwrap_err();
+    assert_eq!(error.to_string(), "\"K-K2\" fits no legal move here: the king cannot move");
+    // Nothing near, so all that the knights can do.
+    let error = read_in(START, "N-K7").unwrap_err();
+    assert_eq!(error.to_string(), "\"N-K7\" fits no legal move here; perhaps N-QR3, N-QB3, N-KB3, N-KR3");
+    // Only one side is closed.
+    let error = read_in("4k3/8/8/8/8/8/8/R3K1NR w KQ - 0 1", "O-O").unwrap_err();
+    assert_eq!(error.to_string(), "\"O-O\" fits no legal move here; perhaps O-O-O");
+}
+
+#[test]
+fn a_capture_that_names_the_square_is_refused_with_what_is_near() {
+    for text in ["N:KB3", "NXKB3", "KNxKB3"] {
+        let error = read_in(START, text).unwrap_err();
+        assert_eq!(error.to_string(), format!("{text:?} fits no legal move here; perhaps N-KB3"));
+    }
+    // RXQ8 may be a misprint of RXQB, so that it is not taken for a capture on the square.
+    let error = read_in("3r3k/8/8/8/8/8/8/3RK3 w - - 0 1", "RXQ8").unwrap_err();
+    assert_eq!(error.to_string(), "\"RXQ8\" fits no legal move here; perhaps RXRch");
 }
 
 #[test]
