@@ -267,7 +267,7 @@ impl<T: Tracer> Search<'_, '_, '_, '_, T> {
                 }
                 self.trace.enter(m);
                 let value = -self.all_moves(&at.play(m), depth - 1, ply + 1, -beta, -alpha, -balance);
-                self.trace.leave(value, "");
+                self.trace.leave(seen_from_top(value, ply), "");
                 if self.tactics.aborted {
                     return 0;
                 }
@@ -326,7 +326,7 @@ impl<T: Tracer> Search<'_, '_, '_, '_, T> {
             }
             self.trace.enter(m);
             let value = -self.captures(&at.play(m), ply + 1, -beta, -alpha, -balance);
-            self.trace.leave(value, "captures only");
+            self.trace.leave(seen_from_top(value, ply), "captures only");
             if self.tactics.aborted {
                 return 0;
             }
@@ -343,6 +343,12 @@ impl<T: Tracer> Search<'_, '_, '_, '_, T> {
         }
         best
     }
+}
+
+/// The value to the side that moves at the top, of a value to the side that moves at `ply`.
+#[inline]
+fn seen_from_top(value: i32, ply: usize) -> i32 {
+    if ply.is_multiple_of(2) { value } else { -value }
 }
 
 /// Where a man stands in the order of captures; knights and bishops are worth the same.
