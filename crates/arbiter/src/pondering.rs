@@ -139,6 +139,10 @@ mod tests {
                 reasons: Vec::new(),
             })
         }
+        fn appraise(&mut self, _: &[String]) -> Result<Vec<frame::Reason>, SeatError> {
+            Ok(Vec::new())
+        }
+
         fn guess_reply(&mut self) -> Option<String> {
             Some("e7e5".to_string())
         }

@@ -105,6 +105,8 @@ pub struct Card {
     pub answers: Answers,
     /// Its options.
     pub options: &'static [OptionSpec],
+    /// Options that differ from their defaults when it plays a game: nobody studies it then.
+    pub in_play: &'static [(&'static str, &'static str)],
     /// The commands its own users typed, if its papers tell them.
     pub commands: &'static [PeriodCommand],
     /// Its own machine's speed.
@@ -117,6 +119,17 @@ impl Card {
     /// All options at their defaults.
     pub fn defaults(&self) -> Values {
         Values::defaults(self.options)
+    }
+
+    /// The options it plays a game with.
+    pub fn playing(&self) -> Values {
+        let mut values = self.defaults();
+        for (name, value) in self.in_play {
+            // A name or value that does not fit is a mistake in the room, which the conformance tests find.
+            let set = values.set(name, value);
+            debug_assert!(set.is_ok(), "{}: {set:?}", self.id);
+        }
+        values
     }
 
     /// Takes a seat with the default options.

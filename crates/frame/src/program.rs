@@ -62,11 +62,15 @@ pub trait Program: Send + Sized + 'static {
     /// Takes note of what bounds the next decision.
     fn prepare(&mut self, _limits: &Limits) {}
 
-    /// What the position on the board is worth to the side to move without looking ahead, and the terms it
-    /// is made of.
-    fn appraise(&mut self, game: &Game<Self::Position>) -> Vec<Reason> {
-        let at = game.position();
-        let value = self.evaluate(at, at.turn());
+    /// What the node at the end of a line from the position on the board is worth to the side to move there
+    /// without looking ahead, and the terms it is made of.
+    fn appraise(
+        &mut self,
+        game: &Game<Self::Position>,
+        line: &[<Self::Position as Rules>::Move],
+    ) -> Vec<Reason> {
+        let node = line.iter().fold(game.position().clone(), |at, &m| at.after(m));
+        let value = self.evaluate(&node, node.turn());
         vec![Reason::new("the board as it stands").worth(self.score(&value))]
     }
 

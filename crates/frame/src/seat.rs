@@ -37,8 +37,8 @@ pub trait Seat: Send {
     fn fen(&self) -> String;
     /// Decides on a move, without making it. `None` if the game is over.
     fn think(&mut self, limits: &Limits, notes: &mut Notes<'_>) -> Option<Decision<String>>;
-    /// What it thinks of the position on the board without looking ahead.
-    fn appraise(&mut self) -> Vec<Reason>;
+    /// What it thinks, without looking ahead, of the node at the end of a line from the position on the board.
+    fn appraise(&mut self, line: &[String]) -> Result<Vec<Reason>, SeatError>;
     /// The reply it expects of the opponent whose turn it is, if it thinks on the opponent's time.
     fn guess_reply(&mut self) -> Option<String>;
     /// What its last move cost, on the clock the game is played on.
@@ -62,13 +62,12 @@ impl<P: Program> Seated<P> {
     pub fn take(values: &Values) -> Box<dyn Seat> {
         Box::new(Seated { program: P::new(values), game: Game::default() })
     }
+}
 
-    fn find(&self, uci: &str) -> Result<<P::Position as Rules>::Move, SeatError> {
-        let position = self.game.position();
-        position
-            .find_move(uci)
-            .ok_or_else(|| SeatError::Move { text: uci.chars().take(40).collect(), fen: position.to_fen() })
-    }
+fn find<P: Rules>(position: &P, uci: &str) -> Result<P::Move, SeatError> {
+    position
+        .find_move(uci)
+        .ok_or_else(|| SeatError::Move { text: uci.chars().take(40).collect(), fen: position.to_fen() })
 }
 
 impl<P: Program> Seat for Seated<P> {
@@ -90,7 +89,7 @@ impl<P: Program> Seat for Seated<P> {
     }
 
     fn play(&mut self, uci: &str) -> Result<(), SeatError> {
-        let m = self.find(uci)?;
+        let m = find(self.game.position(), uci)?;
         self.game.play(m);
         Ok(())
     }
@@ -108,8 +107,15 @@ impl<P: Program> Seat for Seated<P> {
         Some(decision.map(|m| m.to_string()))
     }
 
-    fn appraise(&mut self) -> Vec<Reason> {
-        self.program.appraise(&self.game)
+    fn appraise(&mut self, line: &[String]) -> Result<Vec<Reason>, SeatError> {
+        let mut at = self.game.position().clone();
+        let mut moves = Vec::with_capacity(line.len());
+        for text in line {
+            let m = find(&at, text)?;
+            moves.push(m);
+            at = at.after(m);
+        }
+        Ok(self.program.appraise(&self.game, &moves))
     }
 
     fn guess_reply(&mut self) -> Option<String> {

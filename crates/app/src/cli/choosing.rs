@@ -25,7 +25,11 @@ pub fn card_or_any(id: Option<&str>) -> anyhow::Result<Option<&'static Card>> {
 
 /// The options of a program with these `NAME=VALUE` settings.
 pub fn settings(card: &Card, pairs: &[String]) -> anyhow::Result<Values> {
-    let mut values = card.defaults();
+    changed(card.defaults(), pairs)
+}
+
+/// These options with `NAME=VALUE` settings changed.
+pub fn changed(mut values: Values, pairs: &[String]) -> anyhow::Result<Values> {
     for pair in pairs {
         values.set_pair(pair)?;
     }

@@ -36,20 +36,23 @@ pub struct Play {
     /// Let the program think on your time, if it is one that does.
     #[arg(long)]
     ponder: bool,
+    /// Understand the commands that the program's own users typed, too; `help` lists them.
+    #[arg(long)]
+    teletype: bool,
 }
 
 impl Play {
     /// Plays.
     pub fn run(self) -> anyhow::Result<()> {
         let card = choosing::card(&self.id)?;
-        let values = choosing::settings(card, &self.settings)?;
+        let values = choosing::changed(card.playing(), &self.settings)?;
         let sitting = Sitting::new(card, values, Table::new(source::start(self.fen.as_deref())?))?;
-        start(sitting.with(self.clock, self.depth, self.ponder), self.side, self.notation)
+        start(sitting.with(self.clock, self.depth, self.ponder), self.side, self.notation, self.teletype)
     }
 }
 
-fn start(sitting: Sitting, side: Human, notation: Notation) -> anyhow::Result<()> {
-    Teletype::new(io::stdin().lock(), io::stdout().lock(), sitting, side, notation).run()
+fn start(sitting: Sitting, side: Human, notation: Notation, period: bool) -> anyhow::Result<()> {
+    Teletype::new(io::stdin().lock(), io::stdout().lock(), sitting, side, notation).in_period(period).run()
 }
 
 /// `plausible` alone: greets, shows the programs, and plays with the newest of them.
@@ -61,6 +64,6 @@ pub fn greet_and_play() -> anyhow::Result<()> {
         programs::listed(),
         card.name
     ))?;
-    let sitting = Sitting::new(card, card.defaults(), Table::default())?;
-    start(sitting, Human::default(), Notation::default())
+    let sitting = Sitting::new(card, card.playing(), Table::default())?;
+    start(sitting, Human::default(), Notation::default(), false)
 }

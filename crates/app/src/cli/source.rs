@@ -66,7 +66,7 @@ pub fn start(fen: Option<&str>) -> anyhow::Result<Game> {
 }
 
 /// Plays moves written in any notation; move numbers are skipped.
-fn with_moves(mut game: Game, text: &str) -> anyhow::Result<Game> {
+pub fn with_moves(mut game: Game, text: &str) -> anyhow::Result<Game> {
     for word in text.split_whitespace() {
         let word = without_number(word);
         if word.is_empty() {

@@ -4,12 +4,16 @@ use std::path::PathBuf;
 
 use anyhow::{Context, anyhow, bail};
 use arbiter::{Asking, StopSignal, Table, think};
-use frame::{Limits, Tree};
+use board::chess::Game;
+use board::notation::{Notation, read_any};
+use frame::{Card, Limits, Tree, Values};
+use serde_json::Value;
 
 use super::choosing;
-use super::source::Source;
+use super::source::{self, Source};
 use crate::border::output;
-use crate::view::decision::{Detail, story};
+use crate::view::board::diagram;
+use crate::view::decision::{Detail, indented_reasons, story, traced};
 use crate::view::json;
 use crate::view::tree::Drawing;
 
@@ -35,6 +39,12 @@ pub struct Think {
     /// Show all moves that were considered.
     #[arg(long)]
     all: bool,
+    /// Show only this move and everything that went into it, whether it was chosen or not.
+    #[arg(long, value_name = "MOVE", conflicts_with_all = ["node", "tree"])]
+    trace: Option<String>,
+    /// Do not think: show what the program makes of the node after these moves, without looking ahead.
+    #[arg(long, value_name = "MOVES", conflicts_with = "tree")]
+    node: Option<String>,
     /// Draw the tree of the search into a file ending in .json, .dot, .svg or .txt.
     #[arg(long, value_name = "FILE")]
     tree: Option<PathBuf>,
@@ -66,6 +76,10 @@ impl Think {
         let drawing = drawing.transpose()?;
         let table = Table::new(self.source.game()?);
         let position = table.game().position();
+        let traced_move = self.trace.as_deref().map(|text| read_any(position, text)).transpose()?;
+        if let Some(moves) = &self.node {
+            return self.show_node(card, &values, &table, moves);
+        }
         if !position.has_legal_move() {
             let how = table.end().map_or_else(String::new, |end| format!(": {end}"));
             bail!("there is no move to think about, the game is over{how}");
@@ -77,8 +91,11 @@ impl Think {
         seat.set_up(&start, &moves)?;
         let limits = Limits { depth: self.depth, ..Limits::default() };
         let mut tree = Tree::new(self.tree_plies, self.tree_nodes as usize);
-        let asking =
-            Asking { explain: self.explain, tree: drawing.is_some().then_some(&mut tree), listener: None };
+        let asking = Asking {
+            explain: self.explain || traced_move.is_some(),
+            tree: drawing.is_some().then_some(&mut tree),
+            listener: None,
+        };
         let thought = think(seat.as_mut(), &limits, asking, &StopSignal::default());
         let decision = thought.decision.as_ref().ok_or_else(|| anyhow!("{} found no move", card.name))?;
         table.find(&decision.chosen)?;
@@ -89,13 +106,44 @@ impl Think {
             arbiter::write_whole(path, picture.as_bytes())
                 .with_context(|| format!("cannot write {}", path.display()))?;
         }
-        let text = if self.json {
+        let text = if let Some(m) = traced_move {
+            let uci = m.to_string();
+            match self.json {
+                true => {
+                    let considered = decision.considered.iter().find(|considered| considered.chosen == uci);
+                    json::printed(&considered.map_or(Value::Null, |c| json::of_considered(position, c)))
+                }
+                false => traced(position, decision, &uci, Notation::Descriptive),
+            }
+        } else if self.json {
             json::printed(&json::of_decision(card, &values, position, decision, &thought))
         } else {
             let moves = if self.all { usize::MAX } else { MOVES_SHOWN };
             story(card, position, decision, &thought, Detail { explain: self.explain, moves })
         };
         output::write(&text)?;
+        Ok(())
+    }
+    /// The evaluation of a node of the tree, in the program's own terms.
+    fn show_node(&self, card: &Card, values: &Values, table: &Table, moves: &str) -> anyhow::Result<()> {
+        let mut seat = (card.seat)(values);
+        let (start, played) = table.record();
+        seat.set_up(&start, &played)?;
+        let node = source::with_moves(Game::new(*table.game().position()), moves)?;
+        let line: Vec<String> = node.moves().iter().map(ToString::to_string).collect();
+        let reasons = seat.appraise(&line)?;
+        let at = node.position();
+        output::write(&match self.json {
+            true => json::printed(&json::of_node(card, at, &line, &reasons)),
+            false => {
+                let (name, turn) = (card.name, at.turn());
+                let picture = diagram(at, turn);
+                format!(
+                    "{picture}\n\n{name} on this node, for {turn} to move\n{}",
+                    indented_reasons(&reasons, 2)
+                )
+            }
+        })?;
         Ok(())
     }
 }

@@ -1,5 +1,7 @@
 //! What is typed at the teletype.
 
+use frame::{CommandAction, PeriodCommand};
+
 /// The sheet of commands.
 pub const HELP: &str = "\
 Type a move in any notation (P-K4, N-KB3, Nf3, e2e4, O-O), or one of these:
@@ -7,6 +9,8 @@ Type a move in any notation (P-K4, N-KB3, Nf3, e2e4, O-O), or one of these:
   board             show the board           flip      turn it round
   game              show the whole score
   why [MOVE]        why the program moved so, or what it thought of another move
+  trace MOVE        everything that goes into a move in the position on the board
+  eval              what the program thinks of the board without looking ahead
   draw?             offer a draw             resign    give up
   side [SIDE]       you play white, black, both or none; alone, show which
   set [NAME=VALUE]  set an option of the program, or show them all
@@ -36,6 +40,14 @@ pub enum Command {
     Load(String),
     /// Why this move, or another one?
     Why(Option<String>),
+    /// What goes into a move here?
+    Trace(String),
+    /// What does the program think of the board?
+    Appraise,
+    /// The program makes a move now.
+    ProgramMoves,
+    /// Begin anew, or go back to the position after so many moves.
+    Reset(Option<String>),
     /// Offer a draw.
     Draw,
     /// Give up.
@@ -72,6 +84,8 @@ pub fn parse(line: &str) -> Command {
         "save" => Command::Save(rest),
         "load" => Command::Load(rest),
         "why" | "why?" => Command::Why(optional()),
+        "trace" => Command::Trace(rest),
+        "eval" => Command::Appraise,
         "draw" | "draw?" => Command::Draw,
         "resign" => Command::Resign,
         "side" => Command::Side(optional()),
@@ -82,6 +96,55 @@ pub fn parse(line: &str) -> Command {
         "quit" | "exit" | "bye" => Command::Quit,
         _ => Command::Move(line.to_string()),
     }
+}
+
+/// Understands a line as the program's own users would have typed it; `None` if it is none of their commands.
+pub fn parse_period(line: &str, commands: &[PeriodCommand]) -> Option<Command> {
+    let line = line.trim();
+    let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+    let found = commands.iter().find(|command| command.word.eq_ignore_ascii_case(word))?;
+    let rest = rest.trim().to_string();
+    // They said which side the program plays; ours says which the human plays.
+    let side = |human: &str| Command::Side(Some(human.to_string()));
+    Some(match found.action {
+        CommandAction::PlayWhite => side("black"),
+        CommandAction::PlayBlack => side("white"),
+        CommandAction::PlayBoth => side("none"),
+        CommandAction::PlayNeither => side("both"),
+        CommandAction::Move => Command::ProgramMoves,
+        CommandAction::Unmove => Command::Back,
+        CommandAction::Board => Command::Board,
+        CommandAction::Game => Command::Game,
+        CommandAction::Reset => Command::Reset(Some(rest).filter(|rest| !rest.is_empty())),
+        CommandAction::Set(option) if rest.is_empty() => Command::Set(option.to_string()),
+        CommandAction::Set(option) => Command::Set(format!("{option}={rest}")),
+        CommandAction::Trace => Command::Trace(rest),
+        CommandAction::Draw => Command::Draw,
+    })
+}
+
+/// The sheet of the program's own commands.
+pub fn period_help(commands: &[PeriodCommand]) -> String {
+    let lines = commands.iter().map(|command| {
+        let does = match command.action {
+            CommandAction::PlayWhite => "the program plays White".to_string(),
+            CommandAction::PlayBlack => "the program plays Black".to_string(),
+            CommandAction::PlayBoth => "the program plays both sides".to_string(),
+            CommandAction::PlayNeither => "the program plays neither side".to_string(),
+            CommandAction::Move => "the program makes a move".to_string(),
+            CommandAction::Unmove => "take a move back".to_string(),
+            CommandAction::Board => "show the board".to_string(),
+            CommandAction::Game => "show the game".to_string(),
+            CommandAction::Reset => {
+                "begin anew; with a number, go back to the position after so many moves".to_string()
+            }
+            CommandAction::Set(option) => format!("set {option}; alone, show it"),
+            CommandAction::Trace => "everything that goes into a move".to_string(),
+            CommandAction::Draw => "offer a draw".to_string(),
+        };
+        format!("  {:<18}{does}", command.word)
+    });
+    lines.collect::<Vec<_>>().join("\n")
 }
 
 #[cfg(test)]
@@ -95,5 +158,17 @@ mod tests {
         assert_eq!(parse("why N-KB3"), Command::Why(Some("N-KB3".to_string())));
         assert_eq!(parse("P-K4"), Command::Move("P-K4".to_string()));
         assert_eq!(parse(""), Command::Nothing);
+    }
+
+    #[test]
+    fn a_programs_own_commands_mean_what_they_meant() {
+        let commands = [
+            PeriodCommand { word: "PW", action: CommandAction::PlayWhite },
+            PeriodCommand { word: "SETW", action: CommandAction::Set("setw") },
+        ];
+        assert_eq!(parse_period("pw", &commands), Some(Command::Side(Some("black".to_string()))));
+        assert_eq!(parse_period("SETW 15 15 9", &commands), Some(Command::Set("setw=15 15 9".to_string())));
+        assert_eq!(parse_period("SETW", &commands), Some(Command::Set("setw".to_string())));
+        assert_eq!(parse_period("P-K4", &commands), None);
     }
 }

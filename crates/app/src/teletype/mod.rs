@@ -17,10 +17,10 @@ use frame::Values;
 
 use crate::border::input::read_line;
 use crate::view::decision::{
-    Detail, considered_table, indented_reasons, move_in_words, times, value_in_words,
+    Detail, considered_table, indented_reasons, move_in_words, times, traced, value_in_words,
 };
 use crate::view::{board::diagram, moves};
-use command::{Command, HELP, parse};
+use command::{Command, HELP, parse, parse_period, period_help};
 pub use human::Human;
 pub use sitting::Sitting;
 
@@ -36,12 +36,26 @@ pub struct Teletype<R, W> {
     notation: Notation,
     flipped: bool,
     told_end: bool,
+    /// Are the commands of the program's own users understood?
+    period: bool,
 }
 
 impl<R: BufRead, W: Write> Teletype<R, W> {
     /// Takes paper and keys.
     pub fn new(input: R, output: W, sitting: Sitting, human: Human, notation: Notation) -> Teletype<R, W> {
-        Teletype { input, output, sitting, human, notation, flipped: false, told_end: false }
+        Teletype { input, output, sitting, human, notation, flipped: false, told_end: false, period: false }
+    }
+
+    /// The same, with the commands of the program's own users understood too.
+    #[must_use]
+    pub fn in_period(mut self, period: bool) -> Self {
+        self.period = period;
+        self
+    }
+
+    fn understand(&self, line: &str) -> Command {
+        let commands = if self.period { self.sitting.card().commands } else { &[] };
+        parse_period(line, commands).unwrap_or_else(|| parse(line))
     }
 
     /// Plays until `quit` or the end of the input.
@@ -63,7 +77,7 @@ impl<R: BufRead, W: Write> Teletype<R, W> {
                 }
                 Some(Ok(line)) => line,
             };
-            match parse(&line) {
+            match self.understand(&line) {
                 Command::Quit => {
                     self.say("Goodbye.")?;
                     return Ok(());
@@ -140,31 +154,33 @@ impl<R: BufRead, W: Write> Teletype<R, W> {
     fn let_program_move(&mut self) -> anyhow::Result<()> {
         let mut moved = false;
         while self.sitting.table().end().is_none() && !self.human.has(self.sitting.table().turn()) {
-            let position = *self.sitting.table().game().position();
-            let ponders = self.human != Human::None;
-            let thought = self.sitting.program_move(ponders)?;
-            if self.sitting.table().game().position() == &position {
-                // Its flag fell before the move was made.
+            if !self.make_program_move(self.human != Human::None)? {
                 break;
             }
             moved = true;
-            let card = self.sitting.card();
-            let Some(decision) = &thought.decision else { break };
-            let number = format!("{}{}", position.fullmoves(), position.turn().choose(".", "..."));
-            let played = move_in_words(&position, &decision.chosen, self.notation);
-            let value = value_in_words(&decision.value);
-            let line = format!(
-                "{} plays {number} {played}   {value}, {}",
-                card.name,
-                times(card, &decision.stats, &thought)
-            );
-            self.say(&line)?;
         }
         if moved {
             self.say("")?;
             self.show_board()?;
         }
         Ok(())
+    }
+
+    /// The program makes one move and says which; `false` if its flag fell before.
+    fn make_program_move(&mut self, ponders: bool) -> anyhow::Result<bool> {
+        let position = *self.sitting.table().game().position();
+        let thought = self.sitting.program_move(ponders)?;
+        let card = self.sitting.card();
+        let Some(decision) = &thought.decision else { return Ok(false) };
+        if self.sitting.table().game().position() == &position {
+            return Ok(false);
+        }
+        let number = format!("{}{}", position.fullmoves(), position.turn().choose(".", "..."));
+        let played = move_in_words(&position, &decision.chosen, self.notation);
+        let value = value_in_words(&decision.value);
+        let times = times(card, &decision.stats, &thought);
+        self.say(&format!("{} plays {number} {played}   {value}, {times}", card.name))?;
+        Ok(true)
     }
 
     fn human_move(&mut self, text: &str, asked: Instant) -> anyhow::Result<()> {
@@ -184,7 +200,14 @@ impl<R: BufRead, W: Write> Teletype<R, W> {
     fn obey(&mut self, command: Command) -> anyhow::Result<()> {
         match command {
             Command::Nothing => Ok(()),
-            Command::Help => self.say(HELP),
+            Command::Help => {
+                let commands = self.sitting.card().commands;
+                self.say(HELP)?;
+                if !self.period || commands.is_empty() {
+                    return Ok(());
+                }
+                self.say(&format!("and what its own users typed:\n{}", period_help(commands)))
+            }
             Command::Back => self.back(),
             Command::Board => self.show_board(),
             Command::Flip => {
@@ -199,6 +222,13 @@ impl<R: BufRead, W: Write> Teletype<R, W> {
             }
             Command::Load(path) => self.load(&path),
             Command::Why(text) => self.why(text.as_deref()),
+            Command::Trace(text) => self.trace(&text),
+            Command::Appraise => {
+                let reasons = self.sitting.appraise()?;
+                self.say(indented_reasons(&reasons, 2).trim_end())
+            }
+            Command::ProgramMoves => self.program_moves_now(),
+            Command::Reset(moves) => self.reset(moves.as_deref()),
             Command::Draw => self.offer_draw(),
             Command::Resign => {
                 let side = self.human.resigns(self.sitting.table().turn());
@@ -271,15 +301,60 @@ impl<R: BufRead, W: Write> Teletype<R, W> {
     }
 
     fn set(&mut self, pair: &str) -> anyhow::Result<()> {
-        if pair.is_empty() {
-            let settings: Vec<String> =
-                self.sitting.values().iter().map(|(spec, v)| format!("{}={v}", spec.name)).collect();
-            return self.say(&settings.join("\n"));
+        // A name alone asks for its value, nothing at all for all of them.
+        if !pair.contains('=') {
+            let settings: Vec<String> = self
+                .sitting
+                .values()
+                .iter()
+                .filter(|(spec, _)| pair.is_empty() || spec.name.eq_ignore_ascii_case(pair))
+                .map(|(spec, value)| format!("{}={value}", spec.name))
+                .collect();
+            if !settings.is_empty() {
+                return self.say(&settings.join("\n"));
+            }
         }
         let mut values: Values = self.sitting.values().clone();
         values.set_pair(pair)?;
         self.sitting.set_values(values)?;
         self.say(&format!("Set {}.", pair.trim()))
+    }
+
+    /// Everything that goes into a move in the position on the board.
+    fn trace(&mut self, text: &str) -> anyhow::Result<()> {
+        let position = *self.sitting.table().game().position();
+        let asked = read_any(&position, text)?.to_string();
+        let thought = self.sitting.consider()?;
+        let Some(decision) = &thought.decision else { return self.say("There is nothing to think about.") };
+        let text = traced(&position, decision, &asked, self.notation);
+        self.say(text.trim_end())
+    }
+
+    /// The program makes a move for whichever side it is.
+    fn program_moves_now(&mut self) -> anyhow::Result<()> {
+        if let Some(end) = self.sitting.table().end() {
+            return self.say(&format!("The game is over: {end}."));
+        }
+        self.make_program_move(false)?;
+        self.say("")?;
+        self.show_board()
+    }
+
+    /// Begins anew, or goes back to the position after so many moves.
+    fn reset(&mut self, moves: Option<&str>) -> anyhow::Result<()> {
+        let Some(text) = moves else {
+            self.sitting.new_game(Game::default())?;
+            return self.introduce();
+        };
+        let played = self.sitting.table().game().moves().len();
+        let wanted = text.parse::<usize>().ok().filter(|wanted| *wanted <= played.div_ceil(2));
+        let Some(wanted) = wanted else {
+            anyhow::bail!("expected a number of moves from 0 to {}, got {text:?}", played.div_ceil(2));
+        };
+        while self.sitting.table().game().moves().len() > 2 * wanted {
+            self.sitting.take_back()?;
+        }
+        self.show_board()
     }
 
     fn offer_draw(&mut self) -> anyhow::Result<()> {
@@ -302,27 +377,11 @@ impl<R: BufRead, W: Write> Teletype<R, W> {
             None => decision.chosen.clone(),
             Some(text) => read_any(position, text)?.to_string(),
         };
-        let considered = decision.considered.iter().find(|considered| considered.chosen == asked);
-        let mut text = format!("{}\n", move_in_words(position, &asked, self.notation));
-        match considered {
-            Some(considered) => {
-                if let Some(value) = &considered.value {
-                    let at_most = if considered.bound == frame::Bound::AtMost { "at most " } else { "" };
-                    text.push_str(&format!("  value {at_most}{}\n", value_in_words(value)));
-                }
-                let line = moves::numbered(position, &considered.line, self.notation);
-                text.push_str(&format!("  line  {line}\n"));
-            }
-            None => text.push_str("  was not considered\n"),
-        }
-        let own_reasons = considered.map(|considered| considered.reasons.as_slice()).unwrap_or_default();
+        let mut text = traced(position, decision, &asked, self.notation);
         if asked == decision.chosen {
-            let chosen = if decision.reasons.is_empty() { own_reasons } else { &decision.reasons };
-            text.push_str(&indented_reasons(chosen, 2));
+            text.push_str(&indented_reasons(&decision.reasons, 2));
             let detail = Detail { explain: false, moves: MOVES_SHOWN };
             text.push_str(&considered_table(position, decision, detail));
-        } else {
-            text.push_str(&indented_reasons(own_reasons, 2));
         }
         self.say(text.trim_end())
     }

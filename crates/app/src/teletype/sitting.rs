@@ -7,7 +7,7 @@ use arbiter::{
 };
 use board::Color;
 use board::chess::{Game, Move, Position};
-use frame::{Card, Decision, DrawAnswer, Limits, Score, Seat, Timekeeping, Values};
+use frame::{Card, Decision, DrawAnswer, Limits, Reason, Score, Seat, Timekeeping, Values};
 
 /// The chair of the program: it sits there, or is away thinking on the human's time.
 enum Chair {
@@ -190,6 +190,23 @@ impl Sitting {
             Chair::Seated(seat)
         };
         Ok(thought)
+    }
+
+    /// The program thinks about the position on the board, whoever is to move, and nothing comes of it.
+    pub fn consider(&mut self) -> anyhow::Result<Thought> {
+        let limits = Limits { depth: self.depth, ..Limits::default() };
+        let seat = self.seat()?;
+        let memory = seat.save();
+        let asking = Asking { explain: true, ..Asking::default() };
+        let thought = think(seat.as_mut(), &limits, asking, &StopSignal::default());
+        // What a seat wrote itself it also reads.
+        let _ = seat.restore(&memory);
+        Ok(thought)
+    }
+
+    /// What the program thinks of the board without looking ahead.
+    pub fn appraise(&mut self) -> anyhow::Result<Vec<Reason>> {
+        Ok(self.seat()?.appraise(&[])?)
     }
 
     /// Takes one move back; `false` if there is none. Time that has passed stays passed.

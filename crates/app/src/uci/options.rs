@@ -1,6 +1,6 @@
 //! A program's options as UCI announces them.
 
-use frame::{Card, OptionKind, OptionSpec};
+use frame::{Card, OptionKind, OptionSpec, OptionValue};
 use programs::CARDS;
 
 /// The greatest `Move Overhead` in milliseconds.
@@ -19,14 +19,13 @@ pub fn announced(card: &Card, choice_of_program: bool) -> String {
     text.push_str(&format!(
         "option name Move Overhead type spin default {DEFAULT_OVERHEAD} min 0 max {MAX_OVERHEAD}\n"
     ));
-    for spec in card.options {
-        text.push_str(&format!("option name {} type {}\n", spec.name, kind(spec)));
+    for (spec, value) in card.playing().iter() {
+        text.push_str(&format!("option name {} type {}\n", spec.name, kind(spec, value)));
     }
     text
 }
 
-fn kind(spec: &OptionSpec) -> String {
-    let default = spec.default_value();
+fn kind(spec: &OptionSpec, default: &OptionValue) -> String {
     match spec.kind {
         OptionKind::Flag { .. } => format!("check default {default}"),
         OptionKind::Number { min, max, .. } => format!("spin default {default} min {min} max {max}"),

@@ -66,7 +66,7 @@ impl Session {
         Session {
             card,
             choice_of_program,
-            values: card.defaults(),
+            values: card.playing(),
             seat: None,
             seat_is_stale: false,
             new_game: true,
@@ -162,7 +162,7 @@ impl Session {
             match programs::card(&value.trim().to_ascii_lowercase()) {
                 Some(card) => {
                     self.card = card;
-                    self.values = card.defaults();
+                    self.values = card.playing();
                     self.seat = None;
                     self.seat_is_stale = true;
                     self.new_game = true;

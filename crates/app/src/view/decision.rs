@@ -88,6 +88,23 @@ pub fn indented_reasons(reasons: &[Reason], indent: usize) -> String {
     text
 }
 
+/// What was thought of one move, and everything that went into it.
+pub fn traced(position: &Position, decision: &Decision<String>, asked: &str, notation: Notation) -> String {
+    let considered = decision.considered.iter().find(|considered| considered.chosen == asked);
+    let mut text = format!("{}\n", move_in_words(position, asked, notation));
+    let Some(considered) = considered else { return text + "  was not considered\n" };
+    match &considered.value {
+        Some(value) => {
+            let at_most = if considered.bound == Bound::AtMost { "at most " } else { "" };
+            text.push_str(&format!("  value {at_most}{}\n", value_in_words(value)));
+            let line = moves::numbered(position, &considered.line, notation);
+            text.push_str(&format!("  line  {line}\n"));
+        }
+        None => text.push_str("  was not searched\n"),
+    }
+    text + &indented_reasons(&considered.reasons, 2)
+}
+
 /// The moves considered, best first.
 pub fn considered_table(position: &Position, decision: &Decision<String>, detail: Detail) -> String {
     let order = ranked(decision);

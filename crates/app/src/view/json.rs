@@ -4,7 +4,7 @@ use arbiter::Thought;
 use board::chess::Position;
 use board::notation::Notation;
 use board::{Rules, chess::Move};
-use frame::{Bound, Card, Decision, OptionKind, OptionValue, Reason, Score, Values};
+use frame::{Bound, Card, Considered, Decision, OptionKind, OptionValue, Reason, Score, Values};
 use serde_json::{Map, Value, json};
 
 use super::moves;
@@ -113,6 +113,28 @@ pub fn of_card(card: &Card) -> Value {
     })
 }
 
+/// A move that was considered.
+pub fn of_considered(position: &Position, considered: &Considered<String>) -> Value {
+    let mut value = considered.value.as_ref().map_or(Value::Null, of_score);
+    if !value.is_null() {
+        value["bound"] = json!(match considered.bound {
+            Bound::Exact => "exact",
+            Bound::AtMost => "at most",
+        });
+    }
+    json!({
+        "move": of_text(position, &considered.chosen),
+        "value": value,
+        "pv": considered.line,
+        "reasons": of_reasons(&considered.reasons),
+    })
+}
+
+/// What a program makes of a node without looking ahead.
+pub fn of_node(card: &Card, node: &Position, line: &[String], reasons: &[Reason]) -> Value {
+    json!({ "program": card.id, "fen": node.to_fen(), "moves": line, "reasons": of_reasons(reasons) })
+}
+
 /// A decision and everything known of it. What depends on the computer it was made on is kept apart
 /// under `here`, so that all the rest is the same everywhere.
 pub fn of_decision(
@@ -122,25 +144,7 @@ pub fn of_decision(
     decision: &Decision<String>,
     thought: &Thought,
 ) -> Value {
-    let considered: Vec<Value> = decision
-        .considered
-        .iter()
-        .map(|considered| {
-            let mut value = considered.value.as_ref().map_or(Value::Null, of_score);
-            if !value.is_null() {
-                value["bound"] = json!(match considered.bound {
-                    Bound::Exact => "exact",
-                    Bound::AtMost => "at most",
-                });
-            }
-            json!({
-                "move": of_text(position, &considered.chosen),
-                "value": value,
-                "pv": considered.line,
-                "reasons": of_reasons(&considered.reasons),
-            })
-        })
-        .collect();
+    let considered: Vec<Value> = decision.considered.iter().map(|c| of_considered(position, c)).collect();
     let counters: Map<String, Value> =
         decision.stats.counters.iter().map(|(name, count)| (name.clone(), json!(count))).collect();
     let seconds = thought.took.as_secs_f64();

@@ -50,7 +50,7 @@ impl Session {
     pub fn new(card: &'static Card, events: Sender<Event>) -> Session {
         Session {
             card,
-            values: card.defaults(),
+            values: card.playing(),
             chair: Chair::Seated(card.take_seat()),
             table: Table::default(),
             plays: Some(Color::Black),

@@ -71,6 +71,7 @@ pub const CARD: Card = Card {
         choice: "the best value; among equals the most plausible",
     },
     options: settings::OPTIONS,
+    in_play: &[],
     commands: settings::COMMANDS,
     period: Period {
         machine: "PDP-6",
@@ -304,9 +305,13 @@ impl Program for MacHack {
         self.compute(game, &settings, 2, &mut watch, u64::MAX)?.line.first().copied()
     }
 
-    fn appraise(&mut self, game: &Game) -> Vec<Reason> {
+    /// PAPER: "scope display of evaluation at any selected node in the game tree".
+    fn appraise(&mut self, game: &Game, line: &[Move]) -> Vec<Reason> {
         let Some((board, made, keys)) = Board::after(game, self.settings.quirks) else { return Vec::new() };
         self.machine.begin(board, made, keys, self.settings.depth);
+        for &m in line {
+            self.machine.board.make_game_move(m);
+        }
         vec![self.evaluation_now()]
     }
 

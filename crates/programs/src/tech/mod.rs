@@ -48,6 +48,7 @@ pub const CARD: Card = Card {
         choice: "the first of the best, so the best positional score among materially equal moves",
     },
     options: settings::OPTIONS,
+    in_play: &[],
     commands: &[],
     period: Period {
         machine: "PDP-10",
@@ -210,8 +211,9 @@ impl Program for Tech {
         }
     }
 
-    fn appraise(&mut self, game: &Game) -> Vec<Reason> {
-        let (at, me) = (game.position(), game.position().turn());
+    fn appraise(&mut self, game: &Game, line: &[Move]) -> Vec<Reason> {
+        let at = &line.iter().fold(*game.position(), |at, &m| at.play(m));
+        let me = at.turn();
         let sum = |side: Color| points(worth(at, side));
         let balance = points(Prices::BASIC.balance(at, me));
         let sides = vec![
