@@ -228,7 +228,7 @@ impl Machine {
     /// position after it.
     pub(super) fn make(&mut self, entry: &Entry) -> Option<Undo> {
         self.statistics.moves_made += 1;
-        let special = match entry.to {
+        let special = match entry.to() {
             KING_SIDE => Special::CastlesKingSide,
             QUEEN_SIDE => Special::CastlesQueenSide,
             _ => Special::None,
@@ -238,8 +238,8 @@ impl Machine {
             self.make_tables();
         }
         let side = self.board.turn();
-        let to = if special == Special::None { entry.to } else { 0 };
-        let undo = self.board.make(entry.man, to, special);
+        let to = if special == Special::None { entry.to() } else { 0 };
+        let undo = self.board.make(entry.man(), to, special);
         self.make_tables();
         if self.tables.is_attacked(1 - side, self.board.location[KING[side]]) {
             self.unmake(&undo);
@@ -311,7 +311,7 @@ impl Machine {
         if self.tracing
             && let Some(entry) = self.entries.last()
         {
-            self.kept_factors.push((entry.man, entry.to, self.factors.clone()));
+            self.kept_factors.push((entry.man(), entry.to(), self.factors.clone()));
         }
     }
 
