@@ -307,6 +307,10 @@ impl Machine {
             {
                 (score, raw) = self.search_further(side, (score, raw), tracer);
                 outcome = self.judge_score(side, score, &best);
+                if at_top && let Some(root) = self.root_moves.last_mut() {
+                    root.scores = (!is_cut_off(side, score)).then_some((score, raw));
+                    root.line.clone_from(&self.line);
+                }
             }
             self.path.pop();
             // 4. PAPER: "Moves which lead to mate against the side to move are ignored and not tallied

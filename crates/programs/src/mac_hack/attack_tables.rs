@@ -90,8 +90,9 @@ impl AttackTables {
     /// Makes the tables of this position.
     pub(super) fn compute(&mut self, board: &Board, quirks: bool) {
         self.attacks = [[0; SQUARES]; 2];
-        self.by = [[0; SLOTS]; SQUARES];
-        self.blocked = [[0; 8]; SQUARES];
+        // Nobody asks who bears on the rim.
+        self.by[20..100].fill([0; SLOTS]);
+        self.blocked[20..100].fill([0; 8]);
         self.pinned = [false; MEN];
         self.passed = [0; MEN];
         self.backward = [false; MEN];

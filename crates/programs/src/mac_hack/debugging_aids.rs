@@ -116,7 +116,7 @@ pub fn trace(game: &Game, values: &Values, uci: &str) -> Option<Vec<TracedFactor
     let side = machine.board.turn();
     let entry = machine.entries.iter().find(|entry| entry_uci(&machine, entry, side) == uci)?;
     let (_, _, factors) =
-        machine.kept_factors.iter().find(|kept| (kept.0, kept.1) == (entry.man, entry.to))?;
+        machine.kept_factors.iter().find(|kept| (kept.0, kept.1) == (entry.man(), entry.to()))?;
     let on_board = |at: usize| (20..100).contains(&at) && !machine.board.is_rim(at);
     Some(
         factors
@@ -192,12 +192,12 @@ fn texts(line: &Line) -> Vec<String> {
 
 /// The text of a listed move.
 pub(super) fn entry_uci(machine: &Machine, entry: &Entry, side: usize) -> String {
-    match entry.to {
+    match entry.to() {
         KING_SIDE => ["e1g1", "e8g8"][side].to_string(),
         QUEEN_SIDE => ["e1c1", "e8c8"][side].to_string(),
         to => {
-            let from = machine.board.location[entry.man];
-            let last_rank = machine.board.is_pawn(entry.man) && !(30..90).contains(&to);
+            let from = machine.board.location[entry.man()];
+            let last_rank = machine.board.is_pawn(entry.man()) && !(30..90).contains(&to);
             let queen = if last_rank { "q" } else { "" };
             format!("{}{}{queen}", super::men::square(from), super::men::square(to))
         }

@@ -182,7 +182,7 @@ fn plausibility(
     }
     let because = factors
         .iter()
-        .find(|(man, to, _)| (*man, *to) == (entry.man, entry.to))
+        .find(|(man, to, _)| (*man, *to) == (entry.man(), entry.to()))
         .map(|(_, _, factors)| factors.iter().map(factor).collect())
         .unwrap_or_default();
     Reason::new(text).worth(points(entry.plausibility)).because(because).cited(GENERATOR)

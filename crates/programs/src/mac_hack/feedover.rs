@@ -70,7 +70,7 @@ impl Machine {
             }
             let to = if side == 0 { at + 10 } else { at - 10 };
             if self.board.is_empty(to) {
-                self.entries.push(Entry { man, to, plausibility: PROMOTION, poor: false, must: false });
+                self.entries.push(Entry::new(man, to, PROMOTION));
             }
         }
     }
@@ -149,7 +149,7 @@ impl Machine {
                     continue;
                 }
             }
-            self.entries.push(Entry { man, to, plausibility: gain, poor: false, must: false });
+            self.entries.push(Entry::new(man, to, gain));
         }
     }
 

@@ -67,41 +67,64 @@ pub(super) struct Machine {
     pub tables_are_fresh: bool,
     pub hash: HashTable,
     pub statistics: Statistics,
+    /// The moves of the game, and the hash keys of the positions after them.
     pub game: Vec<Made>,
     pub game_keys: Vec<u64>,
 
     // What holds for the whole computation.
+    /// At most sixteen plies were played before it.
     pub opening: bool,
+    /// At most forty were.
     pub opening_or_middle_game: bool,
     pub ratio_at_top: i64,
+    /// From this depth on nothing is fed over.
     pub no_feedover_at: i32,
     pub depth: i32,
 
     // The search.
+    /// The best White is sure of, and the best Black is.
     pub bounds: [i32; 2],
     /// Is a score equal to the other side's bound good enough to cut off?
     pub equal_cuts: [bool; 2],
+    /// Levels from the top, which is 1.
     pub level: i32,
+    /// The same, but set back by a secondary search.
     pub depth_counter: i32,
+    /// Feedovers the line may still have.
     pub feedovers_left: i32,
+    /// Where the position just consulted was entered in the hash table.
     pub hash_slot: Option<usize>,
+    /// The variation of the node last returned from.
     pub line: Line,
+    /// The moves from the top to here.
     pub path: Vec<Made>,
     pub root_moves: Vec<RootMove>,
+    /// The list at the top.
     pub root_list: Vec<Entry>,
+    /// The lists of all nodes on the way down, one after the other.
     pub entries: Vec<Entry>,
 
     // The plausible move generator.
+    /// The importance of each square.
     pub importance: [i32; SQUARES],
+    /// The points of the move, or of the man's present place.
     pub points: i32,
+    /// How many enemy men it attacks in a way that forces something.
     pub forcing: i32,
+    /// Is the move to be looked at whatever the width?
     pub must: bool,
+    /// Is the move safe?
     pub safe: bool,
+    /// Moves of the list that must be looked at.
     pub musts: i32,
+    /// Safe moves of the man, and men that have any.
     pub safe_moves: i32,
     pub men_with_safe_moves: i32,
+    /// Is this the first move of the man, so that his present place has to be valued?
     pub first_of_man: bool,
+    /// Is the present place being valued?
     pub at_old_place: bool,
+    /// What the present place is worth, and the squares' part of it.
     pub old_place: i32,
     pub old_squares: i32,
 
@@ -205,7 +228,7 @@ impl Machine {
     /// position after it.
     pub(super) fn make(&mut self, entry: &Entry) -> Option<Undo> {
         self.statistics.moves_made += 1;
-        let special = match entry.to {
+        let special = match entry.to() {
             KING_SIDE => Special::CastlesKingSide,
             QUEEN_SIDE => Special::CastlesQueenSide,
             _ => Special::None,
@@ -215,8 +238,8 @@ impl Machine {
             self.make_tables();
         }
         let side = self.board.turn();
-        let to = if special == Special::None { entry.to } else { 0 };
-        let undo = self.board.make(entry.man, to, special);
+        let to = if special == Special::None { entry.to() } else { 0 };
+        let undo = self.board.make(entry.man(), to, special);
         self.make_tables();
         if self.tables.is_attacked(1 - side, self.board.location[KING[side]]) {
             self.unmake(&undo);
@@ -288,7 +311,7 @@ impl Machine {
         if self.tracing
             && let Some(entry) = self.entries.last()
         {
-            self.kept_factors.push((entry.man, entry.to, self.factors.clone()));
+            self.kept_factors.push((entry.man(), entry.to(), self.factors.clone()));
         }
     }
 

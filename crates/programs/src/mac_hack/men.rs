@@ -64,8 +64,8 @@ pub(super) const fn side_of(man: Man) -> usize {
 }
 
 /// The numbers of a side's men.
-pub(super) fn men_of(side: usize) -> std::ops::RangeInclusive<Man> {
-    16 * side + 1..=16 * side + 16
+pub(super) fn men_of(side: usize) -> std::ops::Range<Man> {
+    16 * side + 1..16 * side + 17
 }
 
 /// The rank, 1 to 8 from White's side.

@@ -302,3 +302,38 @@ fn a_question_about_a_move_is_answered() {
         program.decide(&game, &Limits::default(), &mut notes).expect("a move").asked.expect("an answer");
     assert!(asked.rank.is_none_or(|rank| rank > 1));
 }
+
+/// Feedovers of the position itself, its plausible moves valued at once.
+fn feedovers(fen: &str, set: &[&str]) -> u64 {
+    let mut values = values("SETD 0; SETW 1; SETF 1; SETC 0");
+    for pair in set {
+        values.set_pair(pair).expect("a known option");
+    }
+    compute(&at(fen), &values, None).expect("numbers for all men").statistics.feedovers
+}
+
+#[test]
+fn positions_are_fed_over_on_the_memos_conditions() {
+    // One man en prise who can move away, and none.
+    assert_eq!(feedovers("4k3/8/8/2p5/1N6/8/8/4K3 w - - 0 30", &[]), 0);
+    // 2: "The side to move has two or more pieces en prise": rook and knight, forked by a pawn.
+    assert_eq!(feedovers("4k3/8/8/2p5/1N1R4/8/8/4K3 w - - 0 30", &[]), 1);
+    // 1 B: "the en prise piece is trapped or pinned": the knight is pinned and attacked by a pawn.
+    assert_eq!(feedovers("4k3/4r3/8/3p4/4N3/8/8/4K3 w - - 0 30", &[]), 1);
+    // 1 A: in check; the surviving program does not feed over when only the king is attacked.
+    let check = "4k3/8/8/8/8/8/8/r3K3 w - - 0 30";
+    assert_eq!((feedovers(check, &[]), feedovers(check, &["setting=memo"])), (0, 1));
+}
+
+#[test]
+fn the_memo_and_the_surviving_program_differ_where_the_readme_says() {
+    // Forty plies are over, and queens are on the board: the memo still counts the kings.
+    let game = at("3qk3/8/8/8/3P4/8/3K4/3Q4 w - - 0 40");
+    let terms = |setting: &str| {
+        let mut values = Values::defaults(OPTIONS);
+        values.set("setting", setting).expect("a known setting");
+        evaluation_at(&game, &[], &values).expect("numbers for all men")
+    };
+    assert_eq!((terms("original").white_king, terms("memo").white_king), (0, -8));
+    assert_eq!((terms("original").centre, terms("memo").centre), (0, 1));
+}

@@ -13,7 +13,7 @@ pub(super) fn entries_to_look_at(list: &[Entry], width: i32, men_with_safe_moves
         return width;
     }
     for (i, entry) in list.iter().enumerate() {
-        if entry.man != 0 && !std::mem::replace(&mut seen[entry.man], true) {
+        if entry.man() != 0 && !std::mem::replace(&mut seen[entry.man()], true) {
             wanted -= 1;
             if wanted == 0 {
                 return width.max(i as i32 + 1);
@@ -28,7 +28,7 @@ mod tests {
     use super::*;
 
     fn list(men: &[usize]) -> Vec<Entry> {
-        men.iter().map(|&man| Entry { man, to: 44, plausibility: 0, poor: false, must: false }).collect()
+        men.iter().map(|&man| Entry::new(man, 44, 0)).collect()
     }
 
     #[test]

@@ -96,8 +96,7 @@ impl Machine {
                 LastSeen::OwnMan => i64::MAX,
                 LastSeen::EnemyMan => i64::MIN,
             };
-            let seen = if self.settings.quirks { seen } else { i64::from(defences) };
-            self.more_attacks(seen, support, to);
+            self.more_attacks(seen, support, defences, to);
             return Exchange::Sound;
         }
         if self.forcing != 0 {
@@ -112,20 +111,17 @@ impl Machine {
         }
         // We take back: his two men against our two.
         let mut outcome = worth[least.theirs] + taken_value - value - worth[least.ours];
-        if outcome < 0 && defences == 1 && outcome + worth[least.ours] >= 0 {
+        if outcome < 0 && defences == 1 {
             // He has no second man to take with.
             outcome += worth[least.ours];
         }
         if outcome < 0 {
-            if defences == 1 {
-                outcome += worth[least.ours];
-            }
             let outcome = outcome.max(-loss);
             self.give(Heuristic::LongExchange, outcome, to);
             return if outcome >= -BISHOP_MINUS_KNIGHT { Exchange::Sound } else { Exchange::Unsound };
         }
         self.give(Heuristic::LongExchange, outcome.min(taken_value), to);
-        self.give(Heuristic::MoreAttacks, 128, to);
+        self.more_attacks(i64::MAX, support, defences, to);
         Exchange::Sound
     }
 
@@ -137,7 +133,7 @@ impl Machine {
         } else if defences == 1 {
             let gain = (taken_value - value + worth[defender]).min(taken_value);
             self.give(Heuristic::LongExchange, gain, to);
-            self.more_attacks(0, support, to);
+            self.more_attacks(0, support, defences, to);
         } else if defences - 1 < support {
             self.give(Heuristic::TakesUndefended, taken_value, to);
         } else {
@@ -145,8 +141,10 @@ impl Machine {
         }
     }
 
-    fn more_attacks(&mut self, seen: i64, support: i32, to: At) {
-        if seen >= i64::from(support) {
+    /// 128 for more attacks than the opponent. CHOICE: in the original the test is turned round, and what it
+    /// compares (`seen`) is whatever the computation left behind.
+    fn more_attacks(&mut self, seen: i64, support: i32, defences: i32, to: At) {
+        if if self.settings.quirks { seen >= i64::from(support) } else { support >= defences } {
             self.give(Heuristic::MoreAttacks, 128, to);
         }
     }

@@ -28,13 +28,29 @@ pub(super) use heuristic::{Factor, HEURISTICS, Heuristic};
 /// A move of the list. Castling names no man.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Entry {
-    pub man: Man,
-    pub to: At,
+    man: u8,
+    to: u8,
     pub plausibility: i32,
     /// PAPER: "this move is bad for development": moves are scored separately on their positionality.
     pub poor: bool,
     /// Safe checks, double attacks, and captures at the first levels are looked at whatever the width.
     pub must: bool,
+}
+
+impl Entry {
+    pub(super) fn new(man: Man, to: At, plausibility: i32) -> Entry {
+        Entry { man: man as u8, to: to as u8, plausibility, poor: false, must: false }
+    }
+
+    /// The man who moves; nobody when the king castles.
+    pub(super) fn man(&self) -> Man {
+        self.man as Man
+    }
+
+    /// Where he goes: a square, [`KING_SIDE`] or [`QUEEN_SIDE`].
+    pub(super) fn to(&self) -> At {
+        self.to as At
+    }
 }
 
 /// The squares castling goes to in an entry's `to`: no square of the board.
@@ -75,7 +91,7 @@ impl Machine {
                 [(KING_SIDE, self.may_castle(side, true)), (QUEEN_SIDE, self.may_castle(side, false))]
             {
                 if allowed {
-                    self.entries.push(Entry { man: 0, to, plausibility: 768, poor: false, must: false });
+                    self.entries.push(Entry::new(0, to, 768));
                     self.note_factors(|trace| trace.push(castling_factor()));
                 }
             }
@@ -243,7 +259,7 @@ impl Machine {
         if self.safe {
             self.safe_moves += 1;
         }
-        self.entries.push(Entry { man, to, plausibility: self.points, poor, must });
+        self.entries.push(Entry { poor, must, ..Entry::new(man, to, self.points) });
         self.keep_factors();
     }
 
