@@ -8,6 +8,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
 use board::chess::{Game, Move, Position};
+use board::pgn::PgnGame;
 use board::{Color, Rules};
 use frame::{Asked, Card, Decision, Limits, Notes, Score, Values};
 
@@ -51,6 +52,13 @@ pub struct Published {
     pub machine: Machine,
     /// The options to replay it with.
     pub values: Values,
+    /// The plies that came from a book, 1 for the first of the game: nothing was decided there.
+    pub book: Vec<usize>,
+}
+
+/// The plies of a game whose comment begins with `BOOK`, as the papers mark them.
+pub fn book_plies(game: &PgnGame) -> Vec<usize> {
+    (1..=game.game.moves().len()).filter(|&ply| game.comment(ply).trim_start().starts_with("BOOK")).collect()
 }
 
 /// The settings a game was played with, from the tag `[MachineOptions "ID: NAME=VALUE; ..."]`: none if the
@@ -96,6 +104,8 @@ pub struct GameReport {
     pub file: String,
     /// The machine's moves.
     pub moves: Vec<Replayed>,
+    /// How many more it took from a book.
+    pub book_moves: usize,
 }
 
 impl GameReport {
@@ -134,14 +144,19 @@ pub fn replay_game(card: &Card, limits: &Limits, published: &Published) -> GameR
     let mut seat = (card.seat)(&published.values);
     let game = &published.game;
     let mut moves = Vec::new();
+    let mut book_moves = 0;
     seat.new_game();
     let start = game.start().to_fen();
     if seat.set_up(&start, &[]).is_err() {
-        return GameReport { file: published.file.clone(), moves };
+        return GameReport { file: published.file.clone(), moves, book_moves };
     }
     for (i, (&played, position)) in game.moves().iter().zip(game.positions()).enumerate() {
         let text = played.to_string();
-        if published.machine.has(position.turn())
+        let machine = published.machine.has(position.turn());
+        let book = machine && published.book.contains(&(i + 1));
+        book_moves += usize::from(book);
+        if machine
+            && !book
             && let Some(decision) = seat.think(limits, &mut Notes::silent().asked(&text))
             && let Some(chosen) = Rules::find_move(position, &decision.chosen)
         {
@@ -160,7 +175,7 @@ pub fn replay_game(card: &Card, limits: &Limits, published: &Published) -> GameR
             break;
         }
     }
-    GameReport { file: published.file.clone(), moves }
+    GameReport { file: published.file.clone(), moves, book_moves }
 }
 
 /// What the program thinks of the move that was played: its own answer to the question, or else what

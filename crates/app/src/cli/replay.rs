@@ -8,7 +8,7 @@ use board::Color;
 use board::chess::{Move, Position};
 use board::notation::Notation;
 use frame::{Card, Limits};
-use lab::replay::{GameReport, Machine, Published, Replayed, published_settings, replay};
+use lab::replay::{GameReport, Machine, Published, Replayed, book_plies, published_settings, replay};
 use serde_json::{Value, json};
 
 use super::{choosing, source};
@@ -21,7 +21,8 @@ pub struct Replay {
     /// The program.
     id: String,
     /// PGN files whose games say which side was the machine: [Machine "White"], "Black" or "Both". A tag
-    /// [MachineOptions "ID: NAME=VALUE; ..."] gives the settings a game was played with; --set goes before it.
+    /// [MachineOptions "ID: NAME=VALUE; ..."] gives the settings a game was played with; --set goes before it. Moves with the
+    /// comment BOOK are not compared.
     #[arg(required = true, value_name = "FILE.pgn")]
     files: Vec<PathBuf>,
     /// Set an option of the program; may be given several times.
@@ -57,7 +58,8 @@ impl Replay {
                 let published = found.tag("MachineOptions").unwrap_or_default();
                 let settings = [published_settings(published, card.id), self.settings.clone()].concat();
                 let values = choosing::settings(card, &settings)?;
-                games.push(Published { file: path.display().to_string(), game: found.game, machine, values });
+                let (file, book) = (path.display().to_string(), book_plies(&found));
+                games.push(Published { file, game: found.game, machine, values, book });
             }
         }
         let limits = Limits { depth: self.depth, ..Limits::default() };
@@ -95,6 +97,7 @@ fn as_json(reports: &[GameReport]) -> Value {
                 "moves": report.moves.iter().map(of_move).collect::<Vec<_>>(),
                 "machine_moves": report.moves.len(),
                 "matches": report.matches(),
+                "book_moves": report.book_moves,
             })
         })
         .collect();
@@ -108,7 +111,11 @@ fn as_text(card: &Card, reports: &[GameReport]) -> String {
         text.push_str(&format!("{}\n", report.file));
         text.push_str("  move        played        chosen        rank   gap in pawns\n");
         report.moves.iter().for_each(|replayed| text.push_str(&row(replayed)));
-        text.push_str(&format!("  {} of {} moves match\n\n", report.matches(), report.moves.len()));
+        let book = match report.book_moves {
+            0 => String::new(),
+            moves => format!("; {moves} book moves are not compared"),
+        };
+        text.push_str(&format!("  {} of {} moves match{book}\n\n", report.matches(), report.moves.len()));
     }
     let (machine_moves, matches) = totals(reports);
     let share = if machine_moves == 0 { 0.0 } else { 100.0 * matches as f64 / machine_moves as f64 };
