@@ -285,3 +285,23 @@ fn what_is_remembered_survives_saving() {
         assert!(other.restore("\u{0} nonsense").is_err(), "{}", card.id);
     }
 }
+
+#[test]
+fn every_card_plays_with_the_settings_it_plays_with() {
+    for card in CARDS {
+        let playing = card.playing();
+        for (name, value) in card.in_play {
+            assert_eq!(playing.get(name).to_string(), *value, "{}", card.id);
+        }
+    }
+    for card in eight_by_eight() {
+        let mut seat = (card.seat)(&card.playing());
+        let mut game = Game::default();
+        for _ in 0..24 {
+            let decision = seat.think(&small(), &mut Notes::silent().explained(true)).unwrap();
+            assert!(!decision.reasons.is_empty(), "{}", card.id);
+            seat.play(&decision.chosen).unwrap();
+            game.play(game.position().find_move(&decision.chosen).unwrap());
+        }
+    }
+}

@@ -7,15 +7,18 @@
 
 use board::chess::{Game, Move, Position};
 use board::notation::Notation;
-use frame::{Asked, Bound, Cite, Considered, Notes, Reason};
+use frame::{Asked, Bound, Cite, Considered, Decision, Notes, Program, Reason};
 
 use super::board::Board;
+use super::book_openings::Book;
 use super::debugging_aids::entry_uci;
 use super::machine::{Machine, RootMove};
 use super::plausible_move_generator::{Entry, Factor};
+use super::statistics::Statistics;
 use super::tournament_play::Plan;
 use super::{Found, MacHack, legal_line, men, points, score};
 
+const BOOK: Cite = Cite("AI Memo 174, Book openings");
 const GENERATOR: Cite = Cite("AI Memo 174, The plausible move generator");
 const MODIFICATIONS: Cite = Cite("AI Memo 174, Modifications to the value returned by the search");
 const EVALUATION: Cite = Cite("AI Memo 174, Evaluation of the board");
@@ -140,6 +143,49 @@ impl MacHack {
         }
         reasons.push(self.evaluation_now());
         reasons
+    }
+
+    /// A move from the book: nothing is searched, and the value is that of the board as it stands.
+    pub(super) fn book_decision(&mut self, game: &Game, m: Move, notes: &Notes<'_>) -> Decision<Move> {
+        let at = game.position();
+        let book = Book::compiled();
+        let replies = book.moves(at);
+        let name = |m: Move| Notation::Descriptive.write(at, m);
+        let value = self.evaluate(at, at.turn());
+        let considered = replies
+            .iter()
+            .map(|&m| Considered {
+                chosen: m,
+                value: None,
+                bound: Bound::Exact,
+                line: vec![m],
+                reasons: notes.because(|| vec![Reason::new("is in the book").cited(BOOK)]),
+            })
+            .collect();
+        let asked = notes.question().map(|uci| Asked {
+            value: None,
+            rank: replies.iter().position(|reply| reply.to_string() == uci).map(|place| place + 1),
+        });
+        let reasons = notes.because(|| {
+            let others: Vec<String> = replies.iter().skip(1).map(|&m| name(m)).collect();
+            let also = match others.len() {
+                0 => String::new(),
+                _ => format!("; it also knows {}", others.join(", ")),
+            };
+            vec![
+                Reason::new(format!("{} is the reply of the book, {} moves{also}", name(m), book.len()))
+                    .cited(BOOK),
+            ]
+        });
+        Decision {
+            chosen: m,
+            value: score(value),
+            line: vec![m],
+            considered,
+            asked,
+            stats: Statistics::default().to_stats(0),
+            reasons,
+        }
     }
 
     /// The evaluation of the position on the board, in its terms.

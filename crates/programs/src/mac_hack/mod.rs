@@ -12,11 +12,13 @@
 //! * Hash coding: `hash_coding`;
 //! * Modifications to the value returned by the search: `modifications`;
 //! * Secondary search: `secondary_search`;
+//! * Book openings: `book_openings`;
 //! * Debugging aids: `debugging_aids`, `explain`, `statistics`.
 
 mod alpha_beta;
 mod attack_tables;
 mod board;
+mod book_openings;
 pub mod debugging_aids;
 mod en_prise;
 mod explain;
@@ -48,6 +50,7 @@ use frame::{
 
 use alpha_beta::MATE;
 use board::{Board, Made};
+use book_openings::Book;
 use machine::{Machine, Tracer};
 use modifications::MATE_LIKE;
 use settings::Settings;
@@ -71,7 +74,7 @@ pub const CARD: Card = Card {
         choice: "the best value; among equals the most plausible",
     },
     options: settings::OPTIONS,
-    in_play: &[],
+    in_play: &[("book", "true")],
     commands: settings::COMMANDS,
     period: Period {
         machine: "PDP-6",
@@ -267,6 +270,12 @@ impl Program for MacHack {
         let at = game.position();
         let legal = at.legal_moves();
         let &any = legal.first()?;
+        if self.settings.book
+            && !limits.infinite
+            && let Some(m) = Book::compiled().choice(at)
+        {
+            return Some(self.book_decision(game, m, notes));
+        }
         let plan = Plan::new(&self.settings, limits);
         let tree = notes.take_tree();
         let found = self.search(game, &plan, limits, notes, tree);

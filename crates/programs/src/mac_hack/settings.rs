@@ -7,6 +7,7 @@ use super::plausible_move_generator::HEURISTICS;
 /// The parameters of one computation.
 #[derive(Clone, Debug)]
 pub(super) struct Settings {
+    pub book: bool,
     pub widths: Vec<i32>,
     pub depth: i32,
     pub feedovers: i32,
@@ -52,6 +53,12 @@ pub(super) const OPTIONS: &[OptionSpec] = &[
         kind: OptionKind::List { default: &NORMAL, min: 1, max: 100, max_len: 32 },
         help: "SETW: the basic width at each level; the last number holds for all deeper levels.",
         source: Some(Cite("AI Memo 174, The width of the search")),
+    },
+    OptionSpec {
+        name: "book",
+        kind: OptionKind::Flag { default: false },
+        help: "Play from the book of openings while the game is in it; on by default in play, off in think and replay.",
+        source: Some(Cite("AI Memo 174, Book openings")),
     },
     OptionSpec {
         name: "setd",
@@ -174,6 +181,7 @@ impl Settings {
             _ => !memo,
         };
         Settings {
+            book: values.flag("book"),
             widths: widths.iter().map(|&width| width as i32).collect(),
             depth: values.number("setd") as i32,
             feedovers: values.number("setf") as i32,
