@@ -128,10 +128,10 @@ impl AttackTables {
                 }
                 role => {
                     if moves_straight(role) {
-                        (0..4).for_each(|direction| self.straight_line(board, man, at, direction, &mut pins));
+                        (0..4).for_each(|direction| self.line(board, man, at, direction, &mut pins));
                     }
                     if moves_diagonally(role) {
-                        (4..8).for_each(|direction| self.diagonal_line(board, man, at, direction, &mut pins));
+                        (4..8).for_each(|direction| self.line(board, man, at, direction, &mut pins));
                     }
                 }
             }
@@ -172,9 +172,9 @@ impl AttackTables {
         }
     }
 
-    /// A rank or file seen from a rook or queen. Behind a rook or queen of the same side the line goes on,
-    /// counted but not written down.
-    fn straight_line(
+    /// A line seen from a slider. Behind a man of the same side that moves along the same line it goes on,
+    /// counted but not written down; on a diagonal also one square behind a pawn that takes in that direction.
+    fn line(
         &mut self,
         board: &Board,
         man: Man,
@@ -185,6 +185,7 @@ impl AttackTables {
         let side = side_of(man);
         let attack = attack_by(board.role[man]);
         let by = DIRECTIONS[direction];
+        let diagonal = direction >= 4;
         let mut at = from;
         let mut direct = true;
         loop {
@@ -207,59 +208,15 @@ impl AttackTables {
                 }
                 return;
             }
-            if !moves_straight(board.role[other]) {
-                if direct {
-                    self.blocked[at][direction] = man as u8;
-                }
-                return;
-            }
-            direct = false;
-        }
-    }
-
-    /// A diagonal seen from a bishop or queen: it goes on behind bishops and queens of the same side, and
-    /// one square behind a pawn that takes in the same direction.
-    fn diagonal_line(
-        &mut self,
-        board: &Board,
-        man: Man,
-        from: At,
-        direction: usize,
-        pins: &mut arrayvec::ArrayVec<PossiblePin, 128>,
-    ) {
-        let side = side_of(man);
-        let attack = attack_by(board.role[man]);
-        let by = DIRECTIONS[direction];
-        let mut at = from;
-        let mut direct = true;
-        loop {
-            at = step(at, by);
-            if board.is_rim(at) {
-                return;
-            }
-            self.attacks[side][at] += attack;
-            if direct {
-                self.by[at][direction] = man as u8;
-            }
-            let other = board.man_at(at);
-            if other == 0 {
-                continue;
-            }
-            if side_of(other) != side {
-                if direct {
-                    self.blocked[at][direction] = man as u8;
-                    note_possible_pin(board, man, at, by, pins);
-                }
-                return;
-            }
-            if board.is_pawn(other) {
+            if diagonal && board.is_pawn(other) {
                 if (direction < 6) == (side == 0) {
                     self.attacks[side][step(at, by)] += attack;
                 }
                 self.blocked[at][direction] = man as u8;
                 return;
             }
-            if !moves_diagonally(board.role[other]) {
+            let goes_on = if diagonal { moves_diagonally } else { moves_straight };
+            if !goes_on(board.role[other]) {
                 if direct {
                     self.blocked[at][direction] = man as u8;
                 }

@@ -8,7 +8,7 @@ use super::MacHack;
 use super::debugging_aids::{compute, evaluation_at, trace};
 use super::settings::OPTIONS;
 
-/// Records of ../shared/oracle, see the README.
+/// Records of the surviving original, see the README.
 const GOLDEN: &str = include_str!("golden/original.txt");
 /// Further records of the original in random games, with the secondary search and the other hash modes.
 const RANDOM_GAMES: &str = include_str!("golden/random_games.txt");
