@@ -18,6 +18,9 @@ use super::statistics::Statistics;
 use super::tournament_play::Plan;
 use super::{Found, MacHack, legal_line, men, points, score};
 
+/// How many other replies of the book are named.
+const OTHERS_SHOWN: usize = 4;
+
 const BOOK: Cite = Cite("AI Memo 174, Book openings");
 const GENERATOR: Cite = Cite("AI Memo 174, The plausible move generator");
 const MODIFICATIONS: Cite = Cite("AI Memo 174, Modifications to the value returned by the search");
@@ -167,10 +170,14 @@ impl MacHack {
             rank: replies.iter().position(|reply| reply.to_string() == uci).map(|place| place + 1),
         });
         let reasons = notes.because(|| {
-            let others: Vec<String> = replies.iter().skip(1).map(|&m| name(m)).collect();
+            let others: Vec<String> = replies.iter().skip(1).take(OTHERS_SHOWN).map(|&m| name(m)).collect();
+            let more = match replies.len().saturating_sub(1 + OTHERS_SHOWN) {
+                0 => String::new(),
+                more => format!(" and {more} more"),
+            };
             let also = match others.len() {
                 0 => String::new(),
-                _ => format!("; it also knows {}", others.join(", ")),
+                _ => format!("; it also knows {}{more}", others.join(", ")),
             };
             vec![
                 Reason::new(format!("{} is the reply of the book, {} moves{also}", name(m), book.len()))
