@@ -18,8 +18,8 @@ const FULL: Cite = Cite("Shannon 1950, appendix; weights are ours");
 const G: Cite = Cite("Shannon 1950, type B, g(P)");
 const H: Cite = Cite("Shannon 1950, type B, h(P, M)");
 
-/// Exact values for the reader cost a few times the decision itself: worth it while that is a moment.
-const EXPLAINS_EXACTLY_UP_TO: u64 = 1_000_000;
+/// Positions that exact values for the reader may cost besides the decision itself.
+const EXTRA_POSITIONS: u64 = 2_000_000;
 
 /// The terms of f(P) to `me`; they add up to its value.
 pub(super) fn terms(at: &Position, me: Color, settings: &Settings) -> Vec<Reason> {
@@ -175,7 +175,7 @@ impl LookAhead {
         notes: &Notes<'_>,
     ) -> (Vec<Considered<Move>>, Vec<Reason>) {
         // On a clock the time belongs to the game.
-        let exactly = notes.explains() && !limits.is_open_ended() && self.positions <= EXPLAINS_EXACTLY_UP_TO;
+        let exactly = notes.explains() && !limits.is_open_ended();
         self.reach = found.reach;
         let rules = match self.settings.strategy {
             Strategy::A => type_b::Proposed::new(),
@@ -188,7 +188,7 @@ impl LookAhead {
             let (mut value, mut bound, mut line) = (outcome.value, outcome.bound, outcome.line.clone());
             if bound == Bound::AtMost {
                 // Alpha-beta only knows that the move is no better; a reader wants to know how much worse.
-                let again = if exactly && !notes.stopped() {
+                let again = if exactly && self.extra < EXTRA_POSITIONS && !notes.stopped() {
                     self.value_again(at, m, (-INFINITY, found.value + 1), notes)
                 } else {
                     None

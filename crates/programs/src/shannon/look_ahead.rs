@@ -70,6 +70,8 @@ pub(super) struct LookAhead {
     pub reach: Reach,
     pub positions: u64,
     pub ends: u64,
+    /// Positions looked at for the reader's sake only.
+    pub extra: u64,
     pub aborted: bool,
     /// Did a line end at the greatest depth in a position that is not quiet?
     cut_short: bool,
@@ -100,6 +102,7 @@ impl LookAhead {
             settings,
             positions: 0,
             ends: 0,
+            extra: 0,
             aborted: false,
             cut_short: false,
             killers: [None; MAX_PLY],
@@ -112,6 +115,7 @@ impl LookAhead {
     fn begin(&mut self) {
         self.positions = 0;
         self.ends = 0;
+        self.extra = 0;
         self.aborted = false;
         self.killers = [None; MAX_PLY];
         *self.history = [[0; 64]; 64];
@@ -158,8 +162,12 @@ impl LookAhead {
         let reach = self.reach_for(limits.depth.unwrap_or(self.settings.least));
         let stages = match self.settings.strategy {
             Strategy::A => vec![reach],
-            // The last reach that is finished within the bound of positions has the word.
-            Strategy::B => (reach.least..=reach.most).map(|most| Reach { most, ..reach }).collect(),
+            // MODERN: two plies further each time, so that it is always the same side that has the last move; the last
+            // reach that is finished within the bound of positions has the word.
+            Strategy::B => {
+                let shorter = reach.least + (reach.most - reach.least) % 2;
+                (shorter..=reach.most).step_by(2).map(|most| Reach { most, ..reach }).collect()
+            }
         };
         (stages, bounds, None)
     }
@@ -186,8 +194,10 @@ impl LookAhead {
             self.cut_short = false;
             let found =
                 Run { ahead: self, notes, bounds, tree: tree.as_deref_mut() }.analyse(at, moves, first);
-            // A deeper look that was broken off counts only as far as the move to beat was looked at again.
-            known = found.or(known);
+            // The last look that was finished has the word; one that was broken off only if there is no other.
+            if !self.aborted || known.is_none() {
+                known = found;
+            }
             let Some(known) = &known else { break };
             if self.aborted {
                 break;
@@ -200,10 +210,11 @@ impl LookAhead {
                 nodes,
                 line: best.map_or(Vec::new(), |best| best.line.iter().map(ToString::to_string).collect()),
             });
+            // A mate within the plies that every line is followed is there at every greater reach, and none is nearer.
             let mate_found = mate_in(known.value).is_some_and(|n| 2 * n.unsigned_abs() <= reach.least);
             let time_is_up = soft_limit.is_some_and(|limit| moves.len() == 1 || notes.elapsed() >= limit);
             let nothing_left = !limits.is_open_ended() && !self.cut_short;
-            if (limits.is_open_ended() && mate_found) || time_is_up || nothing_left {
+            if mate_found || time_is_up || nothing_left {
                 break;
             }
         }
@@ -232,6 +243,7 @@ impl LookAhead {
         let bounds = Bounds { max_positions: self.settings.max_positions, deadline: None };
         let mut run = Run { ahead: self, notes, bounds, tree: None };
         let value = run.value_of(at, m, window);
+        self.extra += self.positions;
         (self.positions, self.ends) = counts;
         (!self.aborted).then(|| (value, self.line_after(m)))
     }

@@ -75,13 +75,13 @@ const MAX_PLIES: OptionSpec = OptionSpec {
 };
 const MEDIUM: OptionSpec = OptionSpec {
     name: "medium-widths",
-    kind: OptionKind::List { default: &[99, 6, 5, 4, 2, 1], min: 0, max: 99, max_len: 20 },
+    kind: OptionKind::List { default: &[99, 6, 4, 3, 1, 1, 0], min: 0, max: 99, max_len: 20 },
     help: "How many developing and defending moves are looked at, ply by ply; the last number holds for the rest.",
     source: Some(CHOOSES),
 };
 const LOW: OptionSpec = OptionSpec {
     name: "low-widths",
-    kind: OptionKind::List { default: &[99, 3, 2, 1, 0], min: 0, max: 99, max_len: 20 },
+    kind: OptionKind::List { default: &[99, 3, 1, 1, 0], min: 0, max: 99, max_len: 20 },
     help: "How many other moves are looked at, ply by ply; the last number holds for the rest.",
     source: Some(CHOOSES),
 };

@@ -60,6 +60,23 @@ fn lesser(at: &Position, role: Role) -> Bitboard {
     }
 }
 
+/// All squares that a side's men attack.
+#[inline]
+fn attacked_by(at: &Position, side: Color) -> Bitboard {
+    let (own, occupied) = (at.side(side), at.occupied());
+    let mut attacked = pawn_attacks(at, side) | attacks::king(at.king(side));
+    for from in at.role(Role::Knight) & own {
+        attacked |= attacks::knight(from);
+    }
+    for from in at.diagonal_sliders() & own {
+        attacked |= attacks::bishop(from, occupied);
+    }
+    for from in at.straight_sliders() & own {
+        attacked |= attacks::rook(from, occupied);
+    }
+    attacked
+}
+
 /// The clause under which the man on `square` is in danger, if it is.
 /// CHOICE: attackers and defenders are the men that bear on the square directly; pinned men count, men behind men do not.
 #[inline]
@@ -93,7 +110,7 @@ pub(super) fn unquiet(at: &Position, checks: Checks) -> Option<Unquiet> {
         }
     }
     for side in [us, !us] {
-        for square in at.side(side) & !at.role(Role::King) {
+        for square in at.side(side) & !at.role(Role::King) & attacked_by(at, !side) {
             if let Some(clause) = danger(at, side, square) {
                 return Some(clause);
             }
@@ -184,31 +201,71 @@ impl Rule {
 /// Moves with the rules that propose them.
 pub(super) type Proposed = ArrayVec<(Move, Rule), 256>;
 
+/// Where the enemy king can be checked from, looked up once a position.
+struct Checking {
+    /// The squares from which a man of each kind checks.
+    squares: [Bitboard; 6],
+    /// Own men that uncover a check by leaving the line.
+    screens: Bitboard,
+    king: Square,
+}
+
+impl Checking {
+    fn new(at: &Position) -> Checking {
+        let (us, king, occupied) = (at.turn(), at.king(!at.turn()), at.occupied());
+        let (rook, bishop) = (attacks::rook(king, occupied), attacks::bishop(king, occupied));
+        let (pawn, knight) = (attacks::pawn(!us, king), attacks::knight(king));
+        let sliders = ((attacks::rook(king, Bitboard::EMPTY) & at.straight_sliders())
+            | (attacks::bishop(king, Bitboard::EMPTY) & at.diagonal_sliders()))
+            & at.side(us);
+        let mut screens = Bitboard::EMPTY;
+        for slider in sliders {
+            let men = attacks::between(king, slider) & occupied;
+            if !men.many() {
+                screens |= men & at.side(us);
+            }
+        }
+        Checking { squares: [pawn, knight, bishop, rook, rook | bishop, Bitboard::EMPTY], screens, king }
+    }
+
+    /// Does this move, neither a capture nor a promotion, give check?
+    fn by(&self, at: &Position, role: Role, m: Move) -> bool {
+        if m.is_castling() {
+            return at.play(m).in_check();
+        }
+        self.squares[role.index()].has(m.to())
+            || (self.screens.has(m.from()) && !attacks::line(self.king, m.from()).has(m.to()))
+    }
+}
+
 /// PAPER: h(P, M): checks, captures and attacks on major pieces are high, developing and defending moves medium,
 /// others low; bad-looking sacrifices must not be thrown out, so nothing high is weighed before it is looked at.
-fn rule(at: &Position, after: &Position, m: Move, endangered: Bitboard) -> Rule {
+fn rule(at: &Position, m: Move, checking: &Checking, endangered: Bitboard) -> Rule {
     let us = at.turn();
+    let (from, to) = (m.from(), m.to());
     if m.is_capture() {
         return Rule::Captures;
     }
     if m.is_promotion() {
         return Rule::Promotes;
     }
-    if after.in_check() {
+    let Some(role) = at.role_at(from) else { return Rule::Rest };
+    if checking.by(at, role, m) {
         return Rule::Checks;
     }
-    let newly = after.attacks_from(m.to()) & !at.attacks_from(m.from());
+    let occupied = at.occupied() ^ Bitboard::of(from);
+    let newly = attacks::of(role, us, to, occupied) & !attacks::of(role, us, from, at.occupied());
     let majors = (at.role(Role::Queen) | at.role(Role::Rook)) & at.side(!us);
     if (newly & majors).any() {
         return Rule::AttacksMajor;
     }
-    if endangered.has(m.from()) || (newly & endangered).any() {
+    if endangered.has(from) || (newly & endangered).any() {
         return Rule::Defends;
     }
-    // CHOICE: development is what the papers of the time mean by it: minor pieces out, castling, centre pawns.
-    let develops = match at.role_at(m.from()) {
-        Some(Role::Knight | Role::Bishop) => m.from().rank_from(us) == 0 && m.to().rank_from(us) > 0,
-        Some(Role::Pawn) => m.from().rank_from(us) == 1 && (3..=4).contains(&m.from().file()),
+    // CHOICE: minor pieces leave their first rank, the king castles, the king's and queen's pawns make their first step.
+    let develops = match role {
+        Role::Knight | Role::Bishop => from.rank_from(us) == 0 && to.rank_from(us) > 0,
+        Role::Pawn => from.rank_from(us) == 1 && (3..=4).contains(&from.file()),
         _ => m.is_castling(),
     };
     if develops { Rule::Develops } else { Rule::Rest }
@@ -222,11 +279,12 @@ fn classified(at: &Position) -> Proposed {
     if at.in_check() {
         return moves.into_iter().map(|m| (m, Rule::AnswersCheck)).collect();
     }
-    let endangered: Bitboard =
-        (at.side(us) & !at.role(Role::King)).filter(|&square| danger(at, us, square).is_some()).collect();
+    let attacked = at.side(us) & !at.role(Role::King) & attacked_by(at, !us);
+    let endangered: Bitboard = attacked.filter(|&square| danger(at, us, square).is_some()).collect();
+    let checking = Checking::new(at);
     let mut keyed = ArrayVec::<(u32, Move, Rule), 256>::new();
     for (i, &m) in moves.iter().enumerate() {
-        let rule = rule(at, &at.play(m), m, endangered);
+        let rule = rule(at, m, &checking, endangered);
         let victim = m.captured_square().and_then(|square| at.role_at(square)).map_or(0, Role::index);
         let key = (rule as u32) << 16 | (15 - victim as u32) << 8 | i as u32;
         keyed.push((key, m, rule));
