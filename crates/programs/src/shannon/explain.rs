@@ -262,6 +262,10 @@ impl LookAhead {
             top = top.because(end.map_or(Vec::new(), |end| end.because));
         }
         let mut reasons = vec![top];
+        if found.broken_off {
+            let text = "a further look was broken off by the bound of positions, the clock or a stop";
+            reasons.push(Reason::new(text));
+        }
         if self.settings.strategy == Strategy::A {
             return reasons;
         }
@@ -269,7 +273,7 @@ impl LookAhead {
         if let Some((_, rule)) = rules.iter().find(|(m, _)| *m == moves[found.best]) {
             let of = |rank: Rank| rules.iter().filter(|(_, rule)| rule.rank() == rank).count();
             let text = format!(
-                "h(P, M): {name} {}; looked at {} moves ({} high, {} medium, {} low) of {}",
+                "h(P, M): {name}: {}; it looks at {} moves ({} high, {} medium, {} low) of {}",
                 rule.name(),
                 rules.len(),
                 of(Rank::High),

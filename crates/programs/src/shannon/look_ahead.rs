@@ -56,6 +56,8 @@ pub(super) struct Analysed {
     pub value: i32,
     pub outcomes: Vec<Option<Outcome>>,
     pub reach: Reach,
+    /// Was a further look broken off by a bound, a clock or a stop?
+    pub broken_off: bool,
 }
 
 #[derive(Clone, Copy)]
@@ -198,8 +200,9 @@ impl LookAhead {
             if !self.aborted || known.is_none() {
                 known = found;
             }
-            let Some(known) = &known else { break };
+            let Some(known) = &mut known else { break };
             if self.aborted {
+                known.broken_off = true;
                 break;
             }
             let (nodes, settings) = (self.positions, &self.settings);
@@ -334,7 +337,7 @@ impl Run<'_, '_, '_> {
             let equals: Vec<usize> = (0..moves.len()).filter(equal).collect();
             best = equals[(scatter(seed ^ at.key()) % equals.len() as u64) as usize];
         }
-        Some(Analysed { best, value, outcomes, reach: self.ahead.reach })
+        Some(Analysed { best, value, outcomes, reach: self.ahead.reach, broken_off: self.ahead.aborted })
     }
 
     fn value_of(&mut self, at: &Position, m: Move, (alpha, beta): (i32, i32)) -> i32 {
