@@ -1,4 +1,4 @@
-//! "An evaluation function f(P)": Shannon 1950, the approximate function, and the fuller list of terms in its appendix.
+//! The evaluation function f(P) of Shannon 1950, approximate as he calls it; the terms he adds to it are in `full_terms`.
 //!
 //! Everything is counted in tenths of a pawn, so that his halves and tenths are whole numbers and comparisons exact.
 
@@ -190,7 +190,7 @@ fn castlings(at: &Position, side: Color, enemy_attacks: Bitboard) -> u32 {
     u32::from(can(true, 0x60, 0x70)) + u32::from(can(false, 0x0e, 0x1c))
 }
 
-/// PAPER: M is the mobility, "the number of legal moves".
+/// PAPER: M is the mobility, the number of legal moves.
 /// CHOICE: for the side that is not to move, the moves it would have if it were: as after a pass, so that nothing
 /// can be taken in passing. If the other king stands in check, taking it counts like any capture.
 pub(super) fn mobility(at: &Position) -> Mobility {

@@ -132,6 +132,27 @@ fn f_by_hand() {
 }
 
 #[test]
+fn f_as_an_independent_program_counts_it() {
+    let golden = include_str!("golden/evaluation.txt");
+    let mut checked = 0;
+    for line in golden.lines().filter(|line| !line.starts_with('#')) {
+        let parts: Vec<&str> = line.split("; ").collect();
+        let at = read(parts[0]);
+        let weak = |side| {
+            let weak = weak_pawns(&at, side, READING);
+            format!("{} {} {}", weak.doubled, weak.backward, weak.isolated)
+        };
+        let (us, moves) = (at.turn(), mobility(&at).moves);
+        assert_eq!(format!("D S I {} against {}", weak(us), weak(!us)), parts[2], "{line}");
+        assert_eq!(format!("M {} against {}", moves[us.index()], moves[(!us).index()]), parts[3], "{line}");
+        let Standing::Worth(f) = standing(&at, &settings(&[])) else { panic!("{line}") };
+        assert_eq!(format!("f {f:+}"), parts[4], "{line}");
+        checked += 1;
+    }
+    assert!(checked > 50);
+}
+
+#[test]
 fn weak_pawns_by_hand() {
     let count = |fen: &str, reading| {
         let weak = weak_pawns(&read(fen), Color::White, reading);

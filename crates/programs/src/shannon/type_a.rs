@@ -1,4 +1,4 @@
-//! Type A: "all continuations are explored to a fixed depth", evaluated with f(P) and put together by minimax.
+//! Type A: all continuations are explored to a fixed depth, evaluated with f(P) and put together by minimax.
 
 use board::chess::{MoveList, Position};
 use frame::{Answers, Card, Geometry, Seated};
