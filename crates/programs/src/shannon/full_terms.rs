@@ -8,7 +8,10 @@ use board::{Color, Role};
 
 use super::evaluation::{MEN, Mobility, pawn_attacks};
 
-const CENTRE: Bitboard = Bitboard(0x0000_0018_1800_0000);
+/// The files c to f.
+const C_TO_F: Bitboard = Bitboard(0x3c3c_3c3c_3c3c_3c3c);
+/// The files c to e.
+const C_TO_E: Bitboard = Bitboard(0x1c1c_1c1c_1c1c_1c1c);
 const LIGHT: Bitboard = Bitboard(0x55aa_55aa_55aa_55aa);
 
 /// One term: its name, and what it adds for a side in tenths of a pawn.
@@ -27,10 +30,14 @@ pub(super) fn terms(at: &Position, side: Color, mobility: &Mobility) -> [Term; 1
     let count = |squares: Bitboard| squares.count() as i32;
 
     // 1. Pawn formation.
-    let centre = count(CENTRE & pawns) + count(CENTRE & our_pawns_attack);
+    // PAPER: pawns at e4, d4 and c4.
+    let centre = count(pawns & Bitboard::rank_from(side, 3) & C_TO_E);
+    // PAPER: the weakness of pawns near the king, for example an advanced g pawn.
+    // CHOICE: each file next to the king or under it that has no pawn on its second or third rank.
     let king = at.king(side);
+    let home = pawns & (Bitboard::rank_from(side, 1) | Bitboard::rank_from(side, 2));
     let near = king.file().saturating_sub(1)..=(king.file() + 1).min(7);
-    let bare = near.filter(|&file| (pawns & Bitboard::file(file)).is_empty()).count() as i32;
+    let bare = near.filter(|&file| (home & Bitboard::file(file)).is_empty()).count() as i32;
     let bishops = at.men(side, Role::Bishop);
     // A pair of bishops has no colour of its own.
     let freed = match ((bishops & LIGHT).any(), (bishops & !LIGHT).any()) {
@@ -45,10 +52,11 @@ pub(super) fn terms(at: &Position, side: Color, mobility: &Mobility) -> [Term; 1
         })
         .count() as i32;
 
-    // 2. Positions of pieces. An advanced knight stands on c5, d5, e5, f5 or the sixth rank.
-    let fifth = Bitboard(Bitboard::rank_from(side, 4).0 & 0x3c3c_3c3c_3c3c_3c3c);
-    let advanced = (fifth | Bitboard::rank_from(side, 5)) & our_pawns_attack;
-    let outposts = (at.men(side, Role::Knight) & advanced)
+    // 2. Positions of pieces. PAPER: advanced knights (c5 to f5, c6 to f6), especially if protected by a pawn and free
+    // from pawn attack.
+    let fields = (Bitboard::rank_from(side, 4) | Bitboard::rank_from(side, 5)) & C_TO_F;
+    let knights = at.men(side, Role::Knight) & fields;
+    let outposts = (knights & our_pawns_attack)
         .filter(|&knight| {
             let files = Bitboard::neighbour_files(knight.file());
             (enemy_pawns & files & Bitboard::ranks_ahead(side, knight)).is_empty()
@@ -96,11 +104,11 @@ pub(super) fn terms(at: &Position, side: Color, mobility: &Mobility) -> [Term; 1
             as i32;
 
     [
-        ("control of the centre by pawns", centre),
-        ("files without a pawn near the king", -2 * bare),
+        ("control of the centre by pawns", 2 * centre),
+        ("weakness of pawns near the king", -2 * bare),
         ("pawns on the other colour than the bishop", freed),
         ("passed pawns", 5 * passed),
-        ("advanced knights, guarded by a pawn and safe from pawns", 3 * outposts),
+        ("advanced knights", count(knights) + 2 * outposts),
         ("rooks on open files", 3 * open),
         ("rooks on half-open files", 2 * half_open),
         ("rooks on the seventh rank", 3 * seventh),
