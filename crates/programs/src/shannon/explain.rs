@@ -205,7 +205,10 @@ impl LookAhead {
             let reasons = notes.because(|| {
                 let mut reasons: Vec<Reason> = Vec::new();
                 if let Some((_, rule)) = rules.iter().find(|(proposed, _)| *proposed == m) {
-                    reasons.push(Reason::new(format!("h(P, M): {}", rule.name())).cited(H));
+                    reasons.push(
+                        Reason::new(format!("h(P, M): {} ({})", rule.name(), rule.rank(settings).name()))
+                            .cited(H),
+                    );
                 }
                 if bound == Bound::Exact {
                     reasons.extend(explained_end(at, &line, value, settings));
@@ -271,10 +274,11 @@ impl LookAhead {
         }
         // Type B: what h proposed, and what g said where it was asked along the line.
         if let Some((_, rule)) = rules.iter().find(|(m, _)| *m == moves[found.best]) {
-            let of = |rank: Rank| rules.iter().filter(|(_, rule)| rule.rank() == rank).count();
+            let of = |rank: Rank| rules.iter().filter(|(_, rule)| rule.rank(&self.settings) == rank).count();
             let text = format!(
-                "h(P, M): {name}: {}; it looks at {} moves ({} high, {} medium, {} low) of {}",
+                "h(P, M): {name}: {} ({}); it looks at {} moves ({} high, {} medium, {} low) of {}",
                 rule.name(),
+                rule.rank(&self.settings).name(),
                 rules.len(),
                 of(Rank::High),
                 of(Rank::Medium),

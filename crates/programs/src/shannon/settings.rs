@@ -48,6 +48,7 @@ pub(super) struct Settings {
     pub medium_widths: Vec<usize>,
     pub low_widths: Vec<usize>,
     pub checks: Checks,
+    pub developing_is_high: bool,
     pub max_positions: u64,
 }
 
@@ -90,6 +91,12 @@ const CHECKS: OptionSpec = OptionSpec {
     kind: OptionKind::Choice { default: "opponent", choices: &["opponent", "safe", "any", "off"] },
     help: "Which possible checks make a position unquiet: on squares the opponent controls, on squares only the checking side does, all, or none.",
     source: Some(TYPE_B),
+};
+const DEVELOPING: OptionSpec = OptionSpec {
+    name: "developing",
+    kind: OptionKind::Choice { default: "medium", choices: &["medium", "high"] },
+    help: "Developing moves are worth looking at like defending ones, or like forceful ones: the sentence can be read both ways.",
+    source: Some(CHOOSES),
 };
 const POSITIONS: OptionSpec = OptionSpec {
     name: "positions",
@@ -150,8 +157,8 @@ pub(super) const OPTIONS_A: &[OptionSpec] =
     &[DEPTH, TERMS, DOUBLED, BACKWARD, MATE, ALPHA_BETA, TIES, SEED, TIME];
 
 pub(super) const OPTIONS_B: &[OptionSpec] = &[
-    MIN_PLIES, MAX_PLIES, MEDIUM, LOW, CHECKS, POSITIONS, TERMS, DOUBLED, BACKWARD, MATE, ALPHA_BETA, TIES,
-    SEED, TIME,
+    MIN_PLIES, MAX_PLIES, MEDIUM, LOW, CHECKS, DEVELOPING, POSITIONS, TERMS, DOUBLED, BACKWARD, MATE,
+    ALPHA_BETA, TIES, SEED, TIME,
 ];
 
 impl Settings {
@@ -172,6 +179,7 @@ impl Settings {
             medium_widths: Vec::new(),
             low_widths: Vec::new(),
             checks: Checks::Off,
+            developing_is_high: false,
             max_positions: u64::MAX,
         }
     }
@@ -196,6 +204,7 @@ impl Settings {
                 "any" => Checks::Any,
                 _ => Checks::Off,
             },
+            developing_is_high: values.choice("developing") == "high",
             max_positions: values.number("positions") as u64,
             ..Settings::common(values)
         }

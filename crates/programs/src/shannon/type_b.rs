@@ -173,8 +173,9 @@ pub(super) enum Rank {
 }
 
 impl Rule {
-    pub(super) fn rank(self) -> Rank {
+    pub(super) fn rank(self, settings: &Settings) -> Rank {
         match self {
+            Rule::Develops if settings.developing_is_high => Rank::High,
             Rule::AnswersCheck | Rule::Captures | Rule::Promotes | Rule::Checks | Rule::AttacksMajor => {
                 Rank::High
             }
@@ -186,14 +187,25 @@ impl Rule {
     /// The rule in words.
     pub(super) fn name(self) -> &'static str {
         match self {
-            Rule::AnswersCheck => "answers a check (high)",
-            Rule::Captures => "captures (high)",
-            Rule::Promotes => "promotes (high)",
-            Rule::Checks => "checks (high)",
-            Rule::AttacksMajor => "attacks a major piece (high)",
-            Rule::Defends => "defends (medium)",
-            Rule::Develops => "develops (medium)",
-            Rule::Rest => "the rest (low)",
+            Rule::AnswersCheck => "answers a check",
+            Rule::Captures => "captures",
+            Rule::Promotes => "promotes",
+            Rule::Checks => "checks",
+            Rule::AttacksMajor => "attacks a major piece",
+            Rule::Defends => "defends",
+            Rule::Develops => "develops",
+            Rule::Rest => "the rest",
+        }
+    }
+}
+
+impl Rank {
+    /// The rank in a word.
+    pub(super) fn name(self) -> &'static str {
+        match self {
+            Rank::High => "high",
+            Rank::Medium => "medium",
+            Rank::Low => "low",
         }
     }
 }
@@ -298,13 +310,14 @@ fn classified(at: &Position) -> Proposed {
 /// greatest. If that leaves nothing, the one move that would come next: nobody may pass.
 pub(super) fn proposed(at: &Position, ply: u32, settings: &Settings) -> Proposed {
     let all = classified(at);
-    let mut kept: Proposed = all.iter().copied().filter(|(_, rule)| rule.rank() == Rank::High).collect();
+    let mut kept: Proposed =
+        all.iter().copied().filter(|(_, rule)| rule.rank(settings) == Rank::High).collect();
     for (rank, widths) in [(Rank::Medium, &settings.medium_widths), (Rank::Low, &settings.low_widths)] {
         let mut width = widths.get(ply as usize).or(widths.last()).copied().unwrap_or(0);
         if kept.is_empty() && rank == Rank::Low {
             width = width.max(1);
         }
-        let of_rank: Proposed = all.iter().copied().filter(|(_, rule)| rule.rank() == rank).collect();
+        let of_rank: Proposed = all.iter().copied().filter(|(_, rule)| rule.rank(settings) == rank).collect();
         keep_best(at, ply, settings, &of_rank, width, &mut kept);
     }
     if kept.is_empty() {
