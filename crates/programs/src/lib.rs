@@ -4,9 +4,10 @@ use frame::Card;
 
 pub mod mac_hack;
 pub mod tech;
+pub mod turing;
 
 /// Every program of the house, in the order of their years.
-pub static CARDS: &[Card] = &[mac_hack::CARD, tech::CARD];
+pub static CARDS: &[Card] = &[turing::CARD, mac_hack::CARD, tech::CARD];
 
 /// The card with this id.
 pub fn card(id: &str) -> Option<&'static Card> {
