@@ -18,24 +18,32 @@ pub(super) struct Considerable {
     /// How many legal moves there are in all.
     pub legal: usize,
     pub in_check: bool,
+    /// The side stops here: nothing else was looked at.
+    pub stops: bool,
 }
 
-/// The considerable moves of the side to move. `last_capture` is the square on which the move before took.
+/// The considerable moves of the side to move. `last_capture` is the square on which the move before took. If `stops`,
+/// stopping is already more than the other side allows, and only a legal move that takes nothing is looked for: if it
+/// is not considerable the side may stop, and if it mates so much the better.
 #[inline]
 pub(super) fn considerable_moves(
     at: &Position,
     last_capture: Option<Square>,
+    stops: bool,
     settings: &Settings,
 ) -> Considerable {
     let restraints = at.restraints();
-    let mut captures = MoveList::new();
-    at.captures(&restraints, &mut captures);
-    let mut quiets = MoveList::new();
+    let in_check = restraints.checkers.any();
+    let (mut captures, mut quiets) = (MoveList::new(), MoveList::new());
     at.quiets(&restraints, &mut quiets);
+    if stops && !quiets.is_empty() {
+        return Considerable { captures, mate: None, legal: quiets.len(), in_check, stops: true };
+    }
+    at.captures(&restraints, &mut captures);
     let legal = captures.len() + quiets.len();
     let mate = mating_move(at, &captures, &quiets);
     captures.retain(|m| is_considerable(at, *m, last_capture, settings));
-    Considerable { captures, mate, legal, in_check: restraints.checkers.any() }
+    Considerable { captures, mate, legal, in_check, stops: false }
 }
 
 /// Is this capture considerable?

@@ -214,16 +214,21 @@ impl LookAhead {
         if ply == self.depth {
             self.allowance = self.settings.bound;
         }
-        let mut found = considerable_moves(at, node.last_capture, &self.settings);
+        let standing = Worth::of(at, self.me, &self.settings);
+        let ours = at.turn() == self.me;
+        let stops = self.settings.alpha_beta
+            && if ours { standing.key >= node.beta } else { standing.key <= node.alpha };
+        let mut found = considerable_moves(at, node.last_capture, stops, &self.settings);
+        if found.stops {
+            return (standing, "cut off");
+        }
         if found.legal == 0 {
             return self.no_moves(at, found.in_check, ply);
         }
         if let Some(mate) = found.mate {
             self.lines[ply].push(mate);
-            let ours = at.turn() == self.me;
             return (Worth::mate(ours, ply as u32 + 1, &self.settings), "mates");
         }
-        let standing = Worth::of(at, self.me, &self.settings);
         if found.captures.is_empty() {
             self.counts.dead += 1;
             return (standing, "dead");

@@ -13,6 +13,8 @@ use super::{Alternative, Found, Turing};
 
 /// Exact values for the reader cost a few times the decision itself: worth it while that is a moment.
 const EXPLAINS_EXACTLY_UP_TO: u64 = 500_000;
+/// Positions spent on them at most; what is not reached keeps the bound it has.
+const EXPLAINS_WITH: u64 = 2_000_000;
 
 const SEARCH: Cite = Cite("Turing 1953 (facts C2)");
 const RULES: Cite = Cite("Turing Guide, p. 335");
@@ -28,13 +30,20 @@ fn worth(amount: i64) -> Score {
 }
 
 impl Turing {
-    /// The value of one more move, exact within the window, outside the counts of the decision.
-    fn value_again(&mut self, at: &Position, m: Move, depth: u32, window: (i64, i64), notes: &Notes<'_>) -> Worth {
-        let counts = self.look_ahead.counts;
-        let watch = Watch::unbounded(notes);
-        let value = self.look_ahead.value_of(at, m, depth, window, &watch, &mut NoTrace);
+    /// The value of one more move, exact within the window, outside the counts of the decision; and what it cost.
+    fn value_again(
+        &mut self,
+        at: &Position,
+        m: Move,
+        depth: u32,
+        window: (i64, i64),
+        watch: &Watch<'_, '_>,
+    ) -> (Worth, u64) {
+        let counts = std::mem::take(&mut self.look_ahead.counts);
+        let value = self.look_ahead.value_of(at, m, depth, window, watch, &mut NoTrace);
+        let cost = self.look_ahead.counts.positions;
         self.look_ahead.counts = counts;
-        value
+        (value, cost)
     }
 
     /// What the machine thinks of a move it may not have chosen: its exact value, and how many it prefers.
@@ -47,15 +56,17 @@ impl Turing {
         }
         self.look_ahead.aborted = false;
         let silent = Notes::silent();
-        let full = (-INFINITY, INFINITY);
-        let value = self.value_again(at, moves[asked].m, found.depth, full, &silent);
+        let watch = Watch::unbounded(&silent);
+        // No move is better than the one chosen, so every value lies below this window's end.
+        let window = (-INFINITY, found.worth.key + 1);
+        let (value, _) = self.value_again(at, moves[asked].m, found.depth, window, &watch);
         // A move that comes earlier is preferred if it is as good, one that comes later if it is better.
         let preferred = (0..moves.len())
             .filter(|&i| i != asked)
             .filter(|&i| {
                 let bar = if i < asked { value.key - 1 } else { value.key };
                 i == found.best
-                    || self.value_again(at, moves[i].m, found.depth, (bar, bar + 1), &silent).key > bar
+                    || self.value_again(at, moves[i].m, found.depth, (bar, bar + 1), &watch).0.key > bar
             })
             .count();
         Asked { value: Some(self.score(&value)), rank: Some(1 + preferred) }
@@ -76,19 +87,22 @@ impl Turing {
             && !limits.is_open_ended()
             && self.look_ahead.counts.positions <= EXPLAINS_EXACTLY_UP_TO;
         let mut equals = exactly.then_some(0);
+        let mut budget = if exactly { EXPLAINS_WITH } else { 0 };
         let mut considered = Vec::with_capacity(moves.len());
         for (i, alternative) in moves.iter().enumerate() {
             let Some((mut value, mut bound)) = found.values[i] else { continue };
             let mut line = vec![alternative.m];
             if i == found.best {
                 line.clone_from(&found.line);
-            } else if exactly && !notes.stopped() {
+            } else if budget > 0 && !notes.stopped() {
                 // Alpha-beta only knows that the move is no better; a reader wants to know how much worse.
                 self.look_ahead.aborted = false;
-                let full = (-INFINITY, INFINITY);
-                let exact = self.value_again(at, alternative.m, found.depth, full, notes);
+                let window = (-INFINITY, found.worth.key + 1);
+                let watch = Watch { notes, max_positions: budget, deadline: None };
+                let (exact, cost) = self.value_again(at, alternative.m, found.depth, window, &watch);
+                budget = budget.saturating_sub(cost);
                 if self.look_ahead.aborted {
-                    equals = None;
+                    (equals, budget) = (None, 0);
                 } else {
                     (value, bound) = (exact, Bound::Exact);
                     line = self.look_ahead.line_after(alternative.m);
@@ -178,7 +192,8 @@ fn amount(terms: &[Term], rule: Rule) -> i64 {
 }
 
 fn of_rule(terms: &[Term], rule: Rule) -> f64 {
-    terms.iter().filter(|term| term.rule == rule).map(|term| term.points).sum()
+    // Adding to zero, because the sum of no floats is minus zero.
+    0.0 + terms.iter().filter(|term| term.rule == rule).map(|term| term.points).sum::<f64>()
 }
 
 /// The value, its seven rules, and every term under its rule.

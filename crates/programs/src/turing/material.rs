@@ -131,8 +131,7 @@ mod tests {
 
     #[test]
     fn bare_kings_and_mates_stand_at_the_ends() {
-        let settings =
-            Settings::from(&frame::Values::defaults(super::super::settings::OPTIONS));
+        let settings = Settings::from(&frame::Values::defaults(super::super::settings::OPTIONS));
         let order = [
             Worth::mate(false, 2, &settings),
             Worth::mate(false, 4, &settings),

@@ -69,7 +69,7 @@ fn half_an_hour(_: &Stats) -> f64 {
 struct Turing {
     settings: Settings,
     look_ahead: LookAhead,
-    /// The side it decides for, and the square of the last capture, for the frame's questions.
+    /// The full-width plies of the decision, for the frame's questions.
     depth_asked: u32,
 }
 
@@ -116,9 +116,7 @@ impl Turing {
         let lot = |m: Move| match self.settings.random_seed {
             // CHOICE: "first" is the lowest square of origin, then of destination; a queen before lesser promotions.
             None => (m.from().index() as u64) << 16 | (m.to().index() as u64) << 8 | promotion_rank(m),
-            Some(seed) => {
-                scramble(seed ^ scramble(at.key().wrapping_add(u64::from(m.to_bits()))))
-            }
+            Some(seed) => scramble(seed ^ scramble(at.key().wrapping_add(u64::from(m.to_bits())))),
         };
         moves.sort_by_key(|alternative| (-comparable(alternative.play), lot(alternative.m)));
         moves
@@ -210,10 +208,8 @@ impl Turing {
             if self.look_ahead.aborted {
                 break;
             }
-            let mate_found =
-                known.worth.mate_in().is_some_and(|moves| 2 * moves.unsigned_abs() <= depth);
-            let time_is_up =
-                plan.soft.is_some_and(|soft| moves.len() == 1 || notes.elapsed() >= soft);
+            let mate_found = known.worth.mate_in().is_some_and(|moves| 2 * moves.unsigned_abs() <= depth);
+            let time_is_up = plan.soft.is_some_and(|soft| moves.len() == 1 || notes.elapsed() >= soft);
             if mate_found || time_is_up {
                 break;
             }
@@ -258,7 +254,10 @@ impl Program for Turing {
         }
         let mate = mating_move(at, &legal, &[]);
         moves.extend(
-            legal.iter().copied().filter(|&m| mate == Some(m) || is_considerable(at, m, None, &self.settings)),
+            legal
+                .iter()
+                .copied()
+                .filter(|&m| mate == Some(m) || is_considerable(at, m, None, &self.settings)),
         );
     }
 

@@ -146,8 +146,8 @@ pub(super) fn position_play(at: &Position, me: Color, last: Option<Move>, settin
     // 5. Castling.
     let castled = last.is_some_and(Move::is_castling);
     let kept = board.castling().any(me) || (castled && settings.castling == CastlingPoints::Kept);
-    let possible = quiets.iter().any(|m| m.is_castling())
-        || (castled && settings.castling == CastlingPoints::Kept);
+    let possible =
+        quiets.iter().any(|m| m.is_castling()) || (castled && settings.castling == CastlingPoints::Kept);
     sheet.add(Rule::Castling, What::CastlingKept, if kept { 1.0 } else { 0.0 });
     sheet.add(Rule::Castling, What::CastlingPossible, if possible { 1.0 } else { 0.0 });
     sheet.add(Rule::Castling, What::Castled, if castled { 1.0 } else { 0.0 });
@@ -179,7 +179,6 @@ pub(super) fn position_play(at: &Position, me: Color, last: Option<Move>, settin
 
 /// The moves a queen of `me` would have in the place of its king, a capture counted twice.
 fn queen_moves(board: &Position, me: Color, king: Square, enemy_king: Square) -> u32 {
-    let reached =
-        attacks::queen(king, board.occupied()) & !board.side(me) & !Bitboard::of(enemy_king);
+    let reached = attacks::queen(king, board.occupied()) & !board.side(me) & !Bitboard::of(enemy_king);
     reached.count() + (reached & board.side(!me)).count()
 }
