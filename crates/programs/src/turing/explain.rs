@@ -12,9 +12,9 @@ use super::settings::Settings;
 use super::{Alternative, Found, Turing};
 
 /// Exact values for the reader cost a few times the decision itself: worth it while that is a moment.
-const EXPLAINS_EXACTLY_UP_TO: u64 = 500_000;
+const EXPLAINS_EXACTLY_UP_TO: u64 = 200_000;
 /// Positions spent on them at most; what is not reached keeps the bound it has.
-const EXPLAINS_WITH: u64 = 2_000_000;
+const EXPLAINS_WITH: u64 = 500_000;
 
 const SEARCH: Cite = Cite("Turing 1953 (facts C2)");
 const RULES: Cite = Cite("Turing Guide, p. 335");
@@ -108,6 +108,8 @@ impl Turing {
                     line = self.look_ahead.line_after(alternative.m);
                     equals = equals.map(|equals| equals + usize::from(exact == found.worth));
                 }
+            } else {
+                equals = None;
             }
             considered.push(Considered {
                 chosen: alternative.m,
