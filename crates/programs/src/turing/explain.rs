@@ -256,7 +256,7 @@ fn sentence(term: &Term) -> Reason {
         }
         What::CastlingKept => "the right to castle is kept: 1.0".to_string(),
         What::CastlingPossible => "castling is possible on the next move: 1.0".to_string(),
-        What::Castled => "the act of castling: 1.0".to_string(),
+        What::Castled => format!("the act of castling: {:.1}", term.points),
         What::Advanced { on, ranks } => {
             format!("pawn on {on} has advanced {ranks}: 0.2 each is {:.1}", term.points)
         }

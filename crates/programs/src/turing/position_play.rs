@@ -150,7 +150,8 @@ pub(super) fn position_play(at: &Position, me: Color, last: Option<Move>, settin
         quiets.iter().any(|m| m.is_castling()) || (castled && settings.castling == CastlingPoints::Kept);
     sheet.add(Rule::Castling, What::CastlingKept, if kept { 1.0 } else { 0.0 });
     sheet.add(Rule::Castling, What::CastlingPossible, if possible { 1.0 } else { 0.0 });
-    sheet.add(Rule::Castling, What::Castled, if castled { 1.0 } else { 0.0 });
+    let act = if settings.castling == CastlingPoints::Paraphrase { 2.0 } else { 1.0 };
+    sheet.add(Rule::Castling, What::Castled, if castled { act } else { 0.0 });
     // 6. Pawns: 0.2 for each rank advanced, 0.3 if defended by a piece.
     for on in board.men(me, Role::Pawn) {
         let ranks = u32::from(on.rank_from(me)).saturating_sub(1);

@@ -18,7 +18,7 @@ pub(super) enum CastlingPoints {
     Printed,
     /// The same, and whoever has just castled keeps the other two points.
     Kept,
-    /// A point for the right, and one for the chance or the act.
+    /// The same, with two points for the act.
     Paraphrase,
 }
 
@@ -99,7 +99,7 @@ pub(super) const OPTIONS: &[OptionSpec] = &[
     OptionSpec {
         name: "castling-points",
         kind: OptionKind::Choice { default: "printed", choices: &["printed", "kept", "paraphrase"] },
-        help: "A point each for the right, for the chance next move and for the act; the same, but the act keeps the other two; or at most two, the chance and the act being one.",
+        help: "A point each for the right, for the chance next move and for the act; the same, but the act keeps the other two; or two points for the act, as a paraphrase has it.",
         source: Some(Cite("Turing Guide, p. 335; facts E5")),
     },
     OptionSpec {

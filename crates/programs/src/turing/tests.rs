@@ -111,7 +111,7 @@ fn each_rule_gives_its_points() {
     assert!(close(rule(&castle, None, Rule::Castling, &[]), 2.0));
     assert!(close(rule(&castle, Some("O-O"), Rule::Castling, &[]), 1.0));
     assert!(close(rule(&castle, Some("O-O"), Rule::Castling, &["castling-points=kept"]), 3.0));
-    assert!(close(rule(&castle, Some("O-O"), Rule::Castling, &["castling-points=paraphrase"]), 1.0));
+    assert!(close(rule(&castle, Some("O-O"), Rule::Castling, &["castling-points=paraphrase"]), 2.0));
     assert!(close(rule(&castle, Some("Rg1"), Rule::Castling, &[]), 0.0));
     assert!(close(rule(&castle, Some("a3"), Rule::Castling, &[]), 2.0));
     // Pawns: two ranks 0.4; defended by the king 0.3, by a pawn nothing.
