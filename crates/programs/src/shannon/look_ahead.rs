@@ -381,8 +381,18 @@ impl Run<'_, '_, '_> {
         if pruned {
             self.ahead.order(at, ply, &mut moves);
         }
-        // 3. The best of what follows.
+        // 3. CHOICE: where only forceful moves are followed, a side that is not in check may do something else, which is
+        // not looked at: the position is worth at least what it is worth as it stands. Without this a side is made to
+        // throw its men away because no quiet move is among those followed; `stopping=forbidden` shows it.
         let mut best = -INFINITY;
+        if self.ahead.settings.may_stop && ply as u32 >= self.ahead.reach.least && !at.in_check() {
+            best = value(at, ply as u32, &self.ahead.settings);
+            if pruned && best >= beta {
+                return best;
+            }
+            alpha = alpha.max(best);
+        }
+        // 4. The best of what follows.
         for &m in &moves {
             if let Some(tree) = &mut self.tree {
                 tree.enter(|| m.to_string());

@@ -35,7 +35,7 @@ const PAPER: &str = "Programming a Computer for Playing Chess, Philosophical Mag
 /// PAPER: no machine was at hand. Shannon reckons with a microsecond for each position evaluated and calls
 /// that very optimistic. CHOICE: we charge just that.
 const PERIOD: Period = Period {
-    machine: "no machine: Shannon's optimistic microsecond a position",
+    machine: "machine Shannon imagined, a microsecond a position",
     seconds: |stats: &Stats| stats.counter("positions evaluated") as f64 / 1e6,
     source: Cite("Shannon 1950, type A"),
 };

@@ -49,6 +49,8 @@ pub(super) struct Settings {
     pub low_widths: Vec<usize>,
     pub checks: Checks,
     pub developing_is_high: bool,
+    /// May a side beyond the least plies be content with the position as it stands?
+    pub may_stop: bool,
     pub max_positions: u64,
 }
 
@@ -96,6 +98,12 @@ const DEVELOPING: OptionSpec = OptionSpec {
     name: "developing",
     kind: OptionKind::Choice { default: "medium", choices: &["medium", "high"] },
     help: "Developing moves are worth looking at like defending ones, or like forceful ones: the sentence can be read both ways.",
+    source: Some(CHOOSES),
+};
+const STOPPING: OptionSpec = OptionSpec {
+    name: "stopping",
+    kind: OptionKind::Choice { default: "allowed", choices: &["allowed", "forbidden"] },
+    help: "Beyond min-plies a side that is not in check may leave the forceful moves alone and be content with the position as it stands, or must follow one as long as the position is not quiet.",
     source: Some(CHOOSES),
 };
 const POSITIONS: OptionSpec = OptionSpec {
@@ -157,8 +165,8 @@ pub(super) const OPTIONS_A: &[OptionSpec] =
     &[DEPTH, TERMS, DOUBLED, BACKWARD, MATE, ALPHA_BETA, TIES, SEED, TIME];
 
 pub(super) const OPTIONS_B: &[OptionSpec] = &[
-    MIN_PLIES, MAX_PLIES, MEDIUM, LOW, CHECKS, DEVELOPING, POSITIONS, TERMS, DOUBLED, BACKWARD, MATE,
-    ALPHA_BETA, TIES, SEED, TIME,
+    MIN_PLIES, MAX_PLIES, MEDIUM, LOW, CHECKS, DEVELOPING, STOPPING, POSITIONS, TERMS, DOUBLED, BACKWARD,
+    MATE, ALPHA_BETA, TIES, SEED, TIME,
 ];
 
 impl Settings {
@@ -180,6 +188,7 @@ impl Settings {
             low_widths: Vec::new(),
             checks: Checks::Off,
             developing_is_high: false,
+            may_stop: false,
             max_positions: u64::MAX,
         }
     }
@@ -205,6 +214,7 @@ impl Settings {
                 _ => Checks::Off,
             },
             developing_is_high: values.choice("developing") == "high",
+            may_stop: values.choice("stopping") == "allowed",
             max_positions: values.number("positions") as u64,
             ..Settings::common(values)
         }

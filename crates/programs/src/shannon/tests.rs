@@ -227,8 +227,15 @@ fn type_a_deepening_and_the_frames_pruning_answer_as_plain_minimax() {
 
 #[test]
 fn type_b_with_alpha_beta_answers_as_plain_minimax() {
-    let pairs =
-        ["min-plies=2", "max-plies=4", "positions=1000000000", "medium-widths=99 3 2 1", "low-widths=99 1 0"];
+    // The frame's minimax does not know of stopping.
+    let pairs = [
+        "min-plies=2",
+        "max-plies=4",
+        "positions=1000000000",
+        "medium-widths=99 3 2 1",
+        "low-widths=99 1 0",
+        "stopping=forbidden",
+    ];
     for at in random_positions(200) {
         let expected = plain::<true>(&at, 2, &pairs);
         assert_eq!(essence(&ours::<true>(&at, &Limits::depth(2), &pairs)), essence(&expected), "{at:?}");
