@@ -17,7 +17,7 @@ use frame::Values;
 
 use crate::border::input::read_line;
 use crate::view::decision::{
-    Detail, considered_table, indented_reasons, move_in_words, times, traced, value_in_words,
+    Detail, considered_table, headline, indented_reasons, move_in_words, times, traced, value_in_words,
 };
 use crate::view::{board::diagram, moves};
 use command::{Command, HELP, parse, parse_period, period_help};
@@ -377,12 +377,15 @@ impl<R: BufRead, W: Write> Teletype<R, W> {
             None => decision.chosen.clone(),
             Some(text) => read_any(position, text)?.to_string(),
         };
-        let mut text = traced(position, decision, &asked, self.notation);
-        if asked == decision.chosen {
-            text.push_str(&indented_reasons(&decision.reasons, 2));
+        let text = if asked == decision.chosen {
+            // The reasons of the decision say all that those of the move say, and more.
             let detail = Detail { explain: false, moves: MOVES_SHOWN };
-            text.push_str(&considered_table(position, decision, detail));
-        }
+            headline(position, decision, &asked, self.notation)
+                + &indented_reasons(&decision.reasons, 2)
+                + &considered_table(position, decision, detail)
+        } else {
+            traced(position, decision, &asked, self.notation)
+        };
         self.say(text.trim_end())
     }
 }

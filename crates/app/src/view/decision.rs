@@ -91,6 +91,13 @@ pub fn indented_reasons(reasons: &[Reason], indent: usize) -> String {
 /// What was thought of one move, and everything that went into it.
 pub fn traced(position: &Position, decision: &Decision<String>, asked: &str, notation: Notation) -> String {
     let considered = decision.considered.iter().find(|considered| considered.chosen == asked);
+    let reasons = considered.map(|considered| considered.reasons.as_slice()).unwrap_or_default();
+    headline(position, decision, asked, notation) + &indented_reasons(reasons, 2)
+}
+
+/// What was thought of one move: its value and the line expected after it.
+pub fn headline(position: &Position, decision: &Decision<String>, asked: &str, notation: Notation) -> String {
+    let considered = decision.considered.iter().find(|considered| considered.chosen == asked);
     let mut text = format!("{}\n", move_in_words(position, asked, notation));
     let Some(considered) = considered else { return text + "  was not considered\n" };
     match &considered.value {
@@ -102,7 +109,7 @@ pub fn traced(position: &Position, decision: &Decision<String>, asked: &str, not
         }
         None => text.push_str("  was not searched\n"),
     }
-    text + &indented_reasons(&considered.reasons, 2)
+    text
 }
 
 /// The moves considered, best first.

@@ -53,7 +53,7 @@ pub const CARD: Card = Card {
     in_play: &[],
     commands: &[],
     period: Period {
-        machine: "paper and pencil",
+        machine: "paper machine",
         seconds: half_an_hour,
         source: Cite("15 to 30 minutes a move by hand (facts C2)"),
     },
