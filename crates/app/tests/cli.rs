@@ -61,6 +61,22 @@ fn a_decision_has_the_promised_shape_and_explaining_changes_nothing() {
 }
 
 #[test]
+fn a_move_is_traced_and_a_node_appraised() {
+    for card in CARDS {
+        let traced = json(&["think", card.id, "--depth", "1", "--trace", "P-K4", "--json"]);
+        assert_eq!(traced["move"]["uci"], "e2e4", "{}", card.id);
+        assert!(!traced["reasons"].as_array().unwrap().is_empty(), "{}", card.id);
+        let node = json(&["think", card.id, "--moves", "e4 e5", "--node", "Nf3 Nc6", "--json"]);
+        assert!(
+            node["fen"].as_str().unwrap().starts_with("r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/"),
+            "{}",
+            card.id
+        );
+        assert!(!node["reasons"].as_array().unwrap().is_empty(), "{}", card.id);
+    }
+}
+
+#[test]
 fn a_mate_has_no_centipawns() {
     for card in CARDS {
         let mate =

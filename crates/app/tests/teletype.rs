@@ -156,3 +156,40 @@ fn a_program_that_thinks_on_our_time_plays_the_same_game() {
         assert_eq!(moves(&plain), moves(&pondering));
     }
 }
+
+#[test]
+fn a_move_is_traced_and_the_board_appraised_for_every_program() {
+    for card in CARDS {
+        let text =
+            transcript(&["play", card.id, "--side", "both", "--depth", "1"], "trace e4\neval\ntrace e5\n");
+        assert!(text.contains("P-K4 (e4)\n"), "{}:\n{text}", card.id);
+        assert!(text.contains("Sorry: "), "{}:\n{text}", card.id);
+    }
+}
+
+#[test]
+fn a_programs_own_commands_are_understood_when_asked_for() {
+    for card in CARDS.iter().filter(|card| !card.commands.is_empty()) {
+        let set = card.commands.iter().find_map(|command| match command.action {
+            frame::CommandAction::Set(option) => Some((command.word, option)),
+            _ => None,
+        });
+        let (word, option) = set.expect("a program with commands has settings");
+        let typed = format!("help\nPN\nM\nM\nPG\nU\n{word}\nRESET\nDRAW\n");
+        let text = transcript(&["play", card.id, "--teletype", "--depth", "1"], &typed);
+        let value = card.playing().get(option).to_string();
+        for words in [
+            "what its own users typed",
+            "You play both sides",
+            &format!("{} plays 1. ", card.name),
+            &format!("{} plays 1... ", card.name),
+            "  1. ",
+            &format!("{option}={value}\n"),
+            "the draw: ",
+        ] {
+            assert!(text.contains(words), "{words:?} is missing in:\n{text}");
+        }
+        let plain = transcript(&["play", card.id], "PN\n");
+        assert!(plain.contains("Sorry: "), "without --teletype PN is no command:\n{plain}");
+    }
+}
