@@ -57,6 +57,29 @@ impl Limits {
         Limits { depth: Some(plies), ..Limits::default() }
     }
 
+    /// For a program that deepens ply by ply: when not to begin another ply, and when to break one off. The next
+    /// ply takes several times as long as the last, so on a clock it is begun only while less than a third of
+    /// the move's share is used, and given up rather than use up the clock.
+    pub fn deepening_times(&self) -> (Option<Duration>, Option<Duration>) {
+        match (self.move_time, self.clock) {
+            (Some(time), _) => (None, Some(time)),
+            (None, Some(clock)) => {
+                let share = clock.per_move();
+                (Some(share / 3), Some((share * 2).min(clock.remaining / 2)))
+            }
+            (None, None) => (None, None),
+        }
+    }
+
+    /// For a program that looks equally far each time: on today's clock a move must come before the flag
+    /// falls, whatever the depth.
+    pub fn latest_answer(&self) -> Option<Duration> {
+        match self.timekeeping {
+            Timekeeping::Wall => self.move_time.or(self.clock.map(|clock| clock.remaining / 2)),
+            Timekeeping::Period => None,
+        }
+    }
+
     /// Does the wall clock, or a count of positions, or a stop from outside end this thinking?
     pub fn is_open_ended(&self) -> bool {
         self.infinite

@@ -8,7 +8,7 @@ use std::time::Duration;
 use arrayvec::ArrayVec;
 use board::Role;
 use board::chess::{Game, Move, MoveList, Position};
-use frame::{Bound, Limits, MAX_DEPTH, Notes, Progress, Score, Timekeeping, Tree};
+use frame::{Bound, Limits, MAX_DEPTH, Notes, Progress, Score, Tree};
 
 use super::evaluation::{KING, MATE_RANGE, mate_in, value};
 use super::settings::{Settings, Strategy};
@@ -144,21 +144,11 @@ impl LookAhead {
         if limits.is_open_ended() && self.settings.iterative {
             // MODERN: one ply more each time, with the answer of a search to just that depth.
             let max_depth = limits.depth.unwrap_or(MAX_DEPTH).clamp(1, MAX_DEPTH);
-            let (soft_limit, deadline) = match (limits.move_time, limits.clock) {
-                (Some(time), _) => (None, Some(time)),
-                (None, Some(clock)) => {
-                    let share = clock.per_move();
-                    (Some(share / 3), Some((share * 2).min(clock.remaining / 2)))
-                }
-                (None, None) => (None, None),
-            };
+            let (soft_limit, deadline) = limits.deepening_times();
             let bounds = Bounds { max_positions: limits.nodes.unwrap_or(u64::MAX), deadline };
             return ((1..=max_depth).map(|depth| self.reach_for(depth)).collect(), bounds, soft_limit);
         }
-        let deadline = match limits.timekeeping {
-            Timekeeping::Wall => limits.move_time.or(limits.clock.map(|clock| clock.remaining / 2)),
-            Timekeeping::Period => None,
-        };
+        let deadline = limits.latest_answer();
         let max_positions = limits.nodes.unwrap_or(u64::MAX).min(self.settings.max_positions);
         let bounds = Bounds { max_positions, deadline };
         let reach = self.reach_for(limits.depth.unwrap_or(self.settings.least));

@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 
 use board::chess::{Game, Move, Position};
-use frame::{Limits, MAX_DEPTH, Timekeeping};
+use frame::{Limits, MAX_DEPTH};
 
 use super::positional_analysis::{Phase, Presorted};
 use super::settings::{Repetition, Settings};
@@ -44,27 +44,12 @@ impl Supervisor {
         let phase = Phase::of(at, settings);
         if limits.is_open_ended() && settings.iterative {
             let max_depth = limits.depth.unwrap_or(MAX_DEPTH).min(MAX_DEPTH);
-            let (soft_limit, deadline) = match (limits.move_time, limits.clock) {
-                (Some(time), _) => (None, Some(time)),
-                (None, Some(clock)) => {
-                    let share = clock.per_move();
-                    // The next ply takes several times as long as the last: begin it only while less than
-                    // a third of the time is used, and give it up rather than use up the clock.
-                    (Some(share / 3), Some((share * 2).min(clock.remaining / 2)))
-                }
-                (None, None) => (None, None),
-            };
+            let (soft_limit, deadline) = limits.deepening_times();
             let bounds = Bounds { max_positions: limits.nodes.unwrap_or(u64::MAX), deadline };
             return (Plan::Iterative { max_depth, soft_limit }, bounds);
         }
-        let bounds = Bounds {
-            max_positions: limits.nodes.unwrap_or(u64::MAX),
-            // On today's clock a move must come before the flag falls, whatever the depth.
-            deadline: match limits.timekeeping {
-                Timekeeping::Wall => limits.move_time.or(limits.clock.map(|clock| clock.remaining / 2)),
-                Timekeeping::Period => None,
-            },
-        };
+        let bounds =
+            Bounds { max_positions: limits.nodes.unwrap_or(u64::MAX), deadline: limits.latest_answer() };
         if let Some(depth) = limits.depth {
             return (Plan::Fixed { depth: depth.clamp(1, MAX_DEPTH) }, bounds);
         }
@@ -175,7 +160,7 @@ pub(super) fn put_repetitions_last(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use frame::{ClockState, Values};
+    use frame::{ClockState, Timekeeping, Values};
     use std::time::Duration;
 
     fn settings() -> Settings {

@@ -23,7 +23,7 @@ use board::Color;
 use board::chess::{Game, Move, Position};
 use frame::{
     Answers, Bound, Card, Cite, Decision, Geometry, Limits, MAX_DEPTH, Moves, Notes, Period, Program,
-    Progress, Reason, Score, Seated, Stats, Timekeeping, Values,
+    Progress, Reason, Score, Seated, Stats, Values,
 };
 
 use considerable_moves::{is_considerable, mating_move};
@@ -161,22 +161,12 @@ impl Turing {
         let max_positions = limits.nodes.unwrap_or(u64::MAX);
         // MODERN: on a clock, with a count of positions or until stopped, ply is added to ply.
         if limits.is_open_ended() && self.settings.deepening {
-            let (soft, hard) = match (limits.move_time, limits.clock) {
-                (Some(time), _) => (None, Some(time)),
-                (None, Some(clock)) => {
-                    let share = clock.per_move();
-                    (Some(share / 3), Some((share * 2).min(clock.remaining / 2)))
-                }
-                (None, None) => (None, None),
-            };
+            let (soft, hard) = limits.deepening_times();
             let to = limits.depth.unwrap_or(MAX_DEPTH).clamp(1, MAX_DEPTH);
             return Plan { from: 1, to, soft, hard, max_positions };
         }
         let depth = limits.depth.unwrap_or(self.settings.depth).clamp(1, MAX_DEPTH);
-        let hard = match limits.timekeeping {
-            Timekeeping::Wall => limits.move_time.or(limits.clock.map(|clock| clock.remaining / 2)),
-            Timekeeping::Period => None,
-        };
+        let hard = limits.latest_answer();
         Plan { from: depth, to: depth, soft: None, hard, max_positions }
     }
 
